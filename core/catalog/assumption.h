@@ -1,0 +1,18 @@
+// An adjustable number, declared once: forms, draws, tornado, report and derivations walk these rows.
+#pragma once
+
+#include <string>
+
+namespace terroir::core {
+
+struct Assumption
+{
+    std::string id; // "elec-cn-cny"
+    std::string role; // what the equations ask for ("electricity", "pue", "wacc" …); empty = reference only
+    std::string region; // "CN", "US" … or "WORLD"
+    std::string category, name, nameZh, unit; // unit "USD/kWh", "share", "years" …
+    double low = 0, typical = 0, high = 0;
+    std::string asOf, source, confidence, notes;
+};
+
+} // namespace terroir::core

@@ -1,0 +1,56 @@
+// What exists: accelerators, links, servers, prices, models, assumptions. An immutable value built from the tables.
+#pragma once
+
+#include "core/catalog/assumption.h"
+#include "core/catalog/gpu.h"
+#include "core/catalog/link.h"
+#include "core/catalog/model.h"
+#include "core/catalog/offer.h"
+#include "core/catalog/server.h"
+#include "core/catalog/table.h"
+#include "core/kernel/constants.h"
+#include "core/problem.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace terroir::core {
+
+struct Catalog
+{
+    std::uint64_t revision = 0; // raised by every edit; part keys of a Plan do not use it, contents decide
+    std::vector<Gpu> gpus;
+    std::vector<Link> links;
+    std::vector<Server> servers;
+    std::vector<CloudOffer> offers;
+    std::vector<ApiPrice> apiPrices;
+    std::vector<Model> models;
+    std::vector<Assumption> assumptions; // adjustable numbers with ranges (costs.csv and more)
+    std::vector<Assumption> thresholds; // policy: the limits the decision tree compares with
+    std::vector<KernelFamily> kernelFamilies; // constants of operation times
+
+    // By id or name, without regard to case and punctuation; null if there is none.
+    [[nodiscard]] const Gpu* gpu(std::string_view idOrName) const;
+    [[nodiscard]] const Link* link(std::string_view idOrName) const;
+    [[nodiscard]] const Server* server(std::string_view idOrName) const;
+    [[nodiscard]] const CloudOffer* offer(std::string_view idOrName) const;
+    [[nodiscard]] const ApiPrice* apiPrice(std::string_view idOrName) const;
+    [[nodiscard]] const Model* model(std::string_view idOrName) const;
+    [[nodiscard]] const Assumption* assumption(std::string_view id) const; // thresholds too
+
+    /// The assumption that plays `role` in `region`: the region's own row, else WORLD's, else null.
+    [[nodiscard]] const Assumption* role(std::string_view role, std::string_view region) const;
+
+    // As above, with UnknownId naming `field` and up to five nearest ids.
+    [[nodiscard]] Result<const Gpu*> findGpu(std::string_view idOrName, std::string field) const;
+    [[nodiscard]] Result<const Model*> findModel(std::string_view idOrName, std::string field) const;
+};
+
+/// Typed catalog of checked tables. Errors: the first problem of checkRow or checkReferences.
+Result<Catalog> makeCatalog(const CatalogTables& tables, std::vector<KernelFamily> kernelFamilies, std::uint64_t revision = 0);
+
+/// Folds an id or name for matching: lower case, letters and digits only.
+std::string foldedId(std::string_view text);
+
+} // namespace terroir::core
