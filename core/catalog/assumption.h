@@ -1,6 +1,7 @@
 // An adjustable number, declared once: forms, draws, tornado, report and derivations walk these rows.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace terroir::core {
@@ -13,6 +14,13 @@ struct Assumption
     std::string category, name, nameZh, unit; // unit "USD/kWh", "share", "years" …
     double low = 0, typical = 0, high = 0;
     std::string asOf, source, confidence, notes;
+};
+
+/// A changed assumption or threshold; unset parts keep the catalog's.
+struct Override
+{
+    std::optional<double> low, typical, high;
+    std::string reason, author, when;
 };
 
 } // namespace terroir::core

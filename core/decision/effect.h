@@ -1,0 +1,23 @@
+// What an answer may change in a scenario: a closed list of fields, so that a tree's JSON can be checked on load.
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/decision/tree.h"
+#include "core/plan/scenario.h"
+
+#include <span>
+
+namespace terroir::core {
+
+/// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain: the training stage's workload, or none),
+/// "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of that tier if the
+/// present one is of the other), "train.gpu", "serve.gpu", "train.zero", "train.recompute", "train.workload" (lora → qlora),
+/// "train.precision", "train.enabled", "serve.enabled", "serve.weights", "train.gpus" (factor "x2" or a number), "checklist.<capability>".
+std::span<const std::string_view> effectFields();
+
+Result<void> checkEffect(const Effect& effect);
+
+/// Applies in order; a field that concerns a stage which the scenario lacks changes nothing.
+Scenario applied(Scenario scenario, std::span<const Effect> effects, const Catalog& catalog);
+
+} // namespace terroir::core

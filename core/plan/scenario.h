@@ -1,0 +1,64 @@
+// Everything that the architect says: the only input of plan() beside the Catalog. Kept as JSON with a schema version.
+#pragma once
+
+#include "core/catalog/assumption.h"
+#include "core/catalog/model.h"
+#include "core/money.h"
+#include "core/problem.h"
+#include "core/workload/workload.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace terroir::core {
+
+struct Stage
+{
+    std::string id; // unique in the scenario: "pretrain", "serve" …
+    std::string name; // free text
+    WorkloadKind workload = WorkloadKind::PreTraining;
+    std::string modelId; // of Catalog::models or Scenario::customModels
+    Supply supply = Supply::Own;
+    Cluster cluster;
+    TrainingData data; // training stages
+    TrainingSetup setup; // training stages
+    ServingLoad load; // serving stages
+    bool enabled = true;
+};
+
+/// An answer of the decision tree, kept also when a changed earlier answer makes its node unreachable.
+struct Answer
+{
+    std::string answerId;
+    std::string note, author, when; // minutes of the meeting
+};
+
+struct Scenario
+{
+    static constexpr int kSchemaVersion = 1;
+
+    std::string name;
+    Currency currency = Currency::Cny;
+    std::string region = "CN";
+    double horizonYears = 3;
+    std::vector<Stage> stages;
+    std::vector<Model> customModels; // dropped config.json files
+    std::map<std::string, Override> overrides; // assumption or threshold id →
+    std::map<std::string, Answer> answers; // decision node id →
+    std::map<std::string, bool> checklist; // platform capability id → ready
+    std::string notes;
+
+    [[nodiscard]] const Stage* stage(std::string_view stageId) const;
+};
+
+/// JSON with `"schema": 1`. Errors name the field: Malformed, Missing, NotANumber, NotAllowed, OutOfRange, TooNew.
+Result<Scenario> scenarioFromJson(std::string_view json);
+std::string scenarioToJson(const Scenario& scenario); // stable key order, indented
+
+/// Accepts 2e11, 15T, 200B, 1.5M, 30k (and 1.2万, 3亿).
+Result<double> parseQuantity(std::string_view text, std::string field);
+
+} // namespace terroir::core

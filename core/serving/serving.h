@@ -1,0 +1,70 @@
+// A served model: does it fit, how fast is it, how many machines does the load need (MODEL 5.10).
+#pragma once
+
+#include "core/training/step_time.h"
+
+#include <vector>
+
+namespace terroir::core {
+
+struct EngineProfile // data: resources/catalog/engines.csv
+{
+    std::string id, name;
+    double memoryShare = 0; // of usable memory that the engine takes (gpu_memory_utilization)
+    double hostSeconds = 0; // per decode step
+    double otherBytes = 0; // graphs, workspaces, per GPU
+    std::string source, asOf;
+};
+
+struct ServingJob
+{
+    Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
+    double inputTokens = 0, outputTokens = 0;
+    double cacheHitShare = 0;
+    int tp = 1;
+    EngineProfile engine;
+};
+
+struct ServingMemory
+{
+    double weights = 0, kvPerToken = 0, activations = 0, context = 0; // bytes per GPU; kvPerToken bytes per token and GPU
+    double kvBudget = 0; // bytes per GPU left for the cache
+    double usableBytes = 0;
+    bool fits = false; // weights and one request
+    double maxConcurrency = 0; // requests of the job's length
+    double longestContext = 0; // tokens, one request
+    std::vector<Remedy> remedies;
+};
+
+struct ServingPoint
+{
+    double batch = 0; // concurrent requests
+    double ttftSeconds = 0, tpotSeconds = 0;
+    double outputTokensPerS = 0, requestsPerS = 0; // of one replica
+    bool fits = false, withinLimits = false;
+};
+
+struct ServingResult
+{
+    int tp = 1; // of one replica
+    ServingMemory memory;
+    std::vector<ServingPoint> front; // throughput against latency, by batch
+    ServingPoint capacity; // the best point within memory and latency limits
+};
+
+ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job);
+ServingPoint servingPoint(const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);
+ServingResult serve(const Model& model, const TrainingMachine& machine, const ServingJob& job, double ttftLimitSeconds, double tpotLimitSeconds);
+
+/// Replicas for a daily load (MODEL 5.10; seed B098–B101).
+struct Fleet
+{
+    double replicas = 0, gpus = 0;
+    double peakRequestsPerS = 0, meanRequestsPerS = 0;
+    double utilisation = 0; // of what was bought, over the day
+    double idleShare = 0;
+};
+
+Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom, int spareReplicas);
+
+} // namespace terroir::core

@@ -1,0 +1,63 @@
+// Memory of one GPU, term by term, worst rank (MODEL 5.7).
+#pragma once
+
+#include "core/catalog/gpu.h"
+#include "core/catalog/model.h"
+#include "core/training/strategy.h"
+#include "core/workload/workload.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace terroir::core {
+
+struct MemoryTerms
+{
+    double weights = 0, gradients = 0, optimizer = 0, activations = 0, logits = 0, temporary = 0, context = 0; // bytes
+
+    [[nodiscard]] double sum() const
+    {
+        return weights + gradients + optimizer + activations + logits + temporary + context;
+    }
+};
+
+/// The smallest change that makes it fit, in the seed's order: shard, recompute, quantise the base, then another card.
+struct Remedy
+{
+    std::string id; // "zero3", "recompute_full", "tp", "pp", "micro_batch_1", "qlora", "sequence", "more_gpus", "bigger_gpu"
+    std::string argument; // "3", "8", "2048", "h200-sxm" …
+    double needBytes = 0; // after the change
+};
+
+struct MemoryVerdict
+{
+    MemoryTerms perGpu; // bytes of the worst rank
+    int worstStage = 0; // pipeline stage of that rank
+    double needBytes = 0; // live bytes at the peak, context included
+    double poolBytes = 0; // what the allocator reserves, context not included
+    double usableBytes = 0; // of the card
+    bool usableIsMarketing = false; // the card's usable memory is unknown
+    double hostBytes = 0; // CPU RAM per GPU: offloaded states
+    bool fits = false;
+    std::vector<Remedy> remedies; // empty when it fits or when nothing helps
+};
+
+/// What is trained, beside the model: decides states and activations.
+struct TrainingJob
+{
+    WorkloadKind workload = WorkloadKind::PreTraining;
+    Dtype precision = Dtype::Bf16;
+    int sequence = 4096;
+    int globalBatch = 1; // sequences
+    OptimizerKind optimizer = OptimizerKind::Adam;
+    bool flashAttention = true;
+    int loraRank = 16;
+    std::string stack;
+};
+
+/// Memory of `strategy`. The strategy must be legal (checkStrategy).
+MemoryVerdict trainingMemory(const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
+
+} // namespace terroir::core

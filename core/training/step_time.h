@@ -1,0 +1,48 @@
+// Time of one optimizer step, term by term (MODEL 5.2–5.6), and FLOPs in both conventions (MODEL 1.5, 5.1).
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/kernel/model.h"
+#include "core/training/memory.h"
+#include "core/training/strategy.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace terroir::core {
+
+/// The machine as the training equations see it: card, node, network, kernel constants.
+struct TrainingMachine
+{
+    const Gpu* gpu = nullptr;
+    KernelModel kernels; // of this card, with its stated error
+    int gpusPerNode = 8;
+    double nicBytesPerS = 0; // per GPU, one direction
+    double stragglerSigma = 0; // share (MODEL 5.6)
+};
+
+/// Named parts in seconds; they add up to total. Overlapped communication appears only with its exposed part.
+struct StepTime
+{
+    double forward = 0, backward = 0, recompute = 0; // compute of the slowest pipeline stage, all micro-batches
+    double tpComm = 0, cpComm = 0, epComm = 0, ppComm = 0; // exposed
+    double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0, iteration = 0; // iteration: data, logging
+    double total = 0;
+
+    [[nodiscard]] std::vector<std::pair<std::string_view, double>> terms() const; // id → seconds, in order
+};
+
+/// FLOPs of one token, forward + backward.
+struct FlopsPerToken
+{
+    double modelCausal = 0; // causal attention counted half (Megatron since 2024)
+    double modelFullMask = 0; // full attention (papers of 2021–23)
+    double hardware = 0; // model causal + recompute + flash's extra product
+};
+
+FlopsPerToken flopsPerToken(const Model& model, const TrainingJob& job, Recompute recompute);
+
+StepTime stepTime(const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy);
+
+} // namespace terroir::core

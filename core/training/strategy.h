@@ -1,0 +1,30 @@
+// A parallel layout and its legality.
+#pragma once
+
+#include "core/catalog/model.h"
+#include "core/problem.h"
+#include "core/workload/workload.h"
+
+#include <string>
+
+namespace terroir::core {
+
+struct Strategy
+{
+    int tp = 1, pp = 1, vpp = 1, cp = 1, ep = 1, dp = 1; // dp counts replicas: gpus = tp * pp * cp * dp
+    int microBatch = 1; // sequences
+    int zeroStage = 1; // 0 = none, 1 = optimizer states, 2 = + gradients, 3 = + weights (FSDP full shard)
+    Recompute recompute = Recompute::None;
+    bool sequenceParallel = true; // with tp > 1
+    bool offloadOptimizer = false;
+
+    [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
+    [[nodiscard]] int microBatches(int globalBatch) const { return globalBatch / (dp * microBatch); }
+    friend bool operator==(const Strategy&, const Strategy&) = default;
+};
+
+/// Heads by TP, layers by PP·VPP, GPUs by TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP.
+/// NotDivisible names both numbers ("64 / 12") and the nearest legal ones.
+Result<void> checkStrategy(const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);
+
+} // namespace terroir::core

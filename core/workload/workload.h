@@ -1,0 +1,88 @@
+// What is asked of the machines: one stage of a scenario.
+#pragma once
+
+#include "core/kernel/dtype.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace terroir::core {
+
+/// The golden ladder (seed B082) and what comes after training. Order = cost order of the ladder.
+enum class WorkloadKind { Prompt, Rag, Lora, Qlora, FullFineTune, PreTraining, Dpo, Rlhf, Serving };
+
+std::string_view id(WorkloadKind kind); // "prompt", "rag", "lora", "qlora", "full", "pretrain", "dpo", "rlhf", "serve"
+std::optional<WorkloadKind> workloadFromId(std::string_view text);
+bool isTraining(WorkloadKind kind); // Lora … Rlhf: has steps, tokens, a training layout
+
+/// Where the machines come from.
+enum class Supply { Own, Reserved1y, Reserved3y, OnDemand, Spot, CoRent, Api };
+
+std::string_view id(Supply supply); // "own", "reserved_1y", "reserved_3y", "on_demand", "spot", "co_rent", "api"
+std::optional<Supply> supplyFromId(std::string_view text);
+
+enum class Recompute { None, Selective, Full };
+enum class PipelineSchedule { OneForwardOneBackward, Interleaved, ZeroBubble, DualPipe };
+enum class OptimizerKind { Adam, Adam8bit, AdamBf16, Muon, Sgd };
+
+std::string_view id(Recompute recompute); // "none", "selective", "full"
+std::optional<Recompute> recomputeFromId(std::string_view text);
+std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam_bf16", "muon", "sgd"
+std::optional<OptimizerKind> optimizerFromId(std::string_view text);
+
+/// What is learned from. Exactly one of tokens, terabytes, samples is asked for; tokens is what the equations use.
+struct TrainingData
+{
+    std::optional<double> tokens;
+    std::optional<double> terabytes; // of text, 1e12 bytes; times tokens per byte of `language`
+    std::optional<double> samples; // instructions or preference pairs; times tokens per sample (assumption)
+    std::string language = "mixed"; // "en", "zh", "code", "mixed"
+    double epochs = 1;
+};
+
+/// How a training stage is run. Zero or empty means: let the search choose.
+struct TrainingSetup
+{
+    Dtype precision = Dtype::Bf16; // of the matrix products
+    int sequence = 4096; // tokens
+    int globalBatch = 0; // sequences; 0 = the assumption's tokens per batch over the sequence
+    OptimizerKind optimizer = OptimizerKind::Adam;
+    bool flashAttention = true;
+    std::string stack; // id of a stack profile; empty = the catalog's default
+    int loraRank = 16;
+    // Constraints on the layout (0 or empty = free).
+    int tp = 0, pp = 0, cp = 0, ep = 0, microBatch = 0, vpp = 0;
+    int zeroStage = -1;
+    std::optional<Recompute> recompute;
+    std::optional<double> deadlineDays;
+};
+
+/// How a served model is used.
+struct ServingLoad
+{
+    double inputTokens = 1000, outputTokens = 300; // of one request
+    double requestsPerDay = 0;
+    double cacheHitShare = 0; // of input tokens, 0..1
+    double peakToMean = 0; // of the daily curve; 0 = the assumption
+    Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
+    double ttftLimitSeconds = 0, tpotLimitSeconds = 0; // 0 = none
+    double growthPerMonth = 0; // share
+    std::string apiPriceId; // what the same tokens would cost; empty = same open model's cheapest offer
+    std::string engine; // id of an engine profile; empty = default
+    int tp = 0; // 0 = smallest that fits
+};
+
+/// The machines of a stage.
+struct Cluster
+{
+    std::string gpuId;
+    int gpus = 8;
+    int gpusPerNode = 8;
+    std::string scaleOutLinkId; // empty = the server's or the tier's default
+    double nicGbpsPerGpu = 0; // 0 = of the server or the link
+    std::string serverId; // empty = cheapest reference server with that GPU
+};
+
+} // namespace terroir::core

@@ -1,0 +1,70 @@
+// The catalog as it is kept: shipped rows, the user's edits, their history. Nothing above knows SQL.
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/catalog/table.h"
+
+#include <memory>
+#include <QDateTime>
+#include <QString>
+#include <vector>
+
+namespace terroir::database {
+
+enum class Origin { Shipped, Edited, Imported };
+
+/// One cell's, one row's coming or one row's going; the unit of undo and of the change log.
+struct CellChange
+{
+    std::string table, rowId, column;
+    core::Cell before, after;
+};
+
+struct RowChange
+{
+    enum class Kind { Insert, Update, Remove } kind = Kind::Update;
+    std::string table, rowId;
+    core::Row before, after; // Insert: before empty; Remove: after empty
+    Origin origin = Origin::Edited;
+};
+
+/// Where a cell's value comes from.
+struct CellProvenance
+{
+    Origin origin = Origin::Shipped;
+    core::Cell shipped; // what was shipped, if the row was
+    QString author;
+    QDateTime when;
+    std::string source, asOf;
+};
+
+class CatalogStore
+{
+public:
+    virtual ~CatalogStore() = default;
+
+    [[nodiscard]] virtual const core::CatalogTables& tables() const = 0; // as last loaded or applied
+    [[nodiscard]] virtual std::uint64_t revision() const = 0;
+    [[nodiscard]] virtual core::Result<std::shared_ptr<const core::Catalog>> catalog() const = 0;
+
+    /// Checks and writes all changes in one transaction, or none. Errors: as core::checkRow, Duplicate, InUse, Io.
+    virtual core::Result<void> apply(const std::vector<RowChange>& changes, const QString& author) = 0;
+
+    [[nodiscard]] virtual CellProvenance provenance(std::string_view table, std::string_view rowId, std::string_view column) const = 0;
+    [[nodiscard]] virtual QString location() const = 0; // empty: in memory
+};
+
+/// Opens the user's catalog, creating it from the shipped rows on first use and migrating older ones.
+/// Errors: Malformed (not SQLite), TooNew, Damaged, Io; `field` is the path.
+core::Result<std::unique_ptr<CatalogStore>> openCatalog(const QString& path);
+
+/// The shipped rows in memory; writes nothing.
+core::Result<std::unique_ptr<CatalogStore>> shippedCatalog();
+
+/// Where the user's catalog lives: XDG data folder, "catalog.sqlite".
+QString defaultCatalogPath();
+
+/// A shipped text: "decision/plan.json", "catalog/gpus.csv". Empty if there is none.
+std::string shippedText(const QString& name);
+
+} // namespace terroir::database
