@@ -1,0 +1,34 @@
+// Time of attention kernels (MODEL 5.3).
+#pragma once
+
+#include "core/kernel/model.h"
+
+namespace terroir::core {
+
+/// Heads are those of one rank. `window` > 0: tokens each query sees at most. Sequences of one batch are
+/// equally long.
+struct AttentionShape
+{
+    double batch = 1;
+    double heads = 1;
+    double kvHeads = 1;
+    double headDim = 128;
+    double valueDim = 0; // 0 = headDim; MLA has another
+    double seqQ = 1;
+    double seqKv = 1; // with a cached prefix longer than seqQ
+    bool causal = true;
+    double window = 0;
+};
+
+/// Query-key pairs the mask lets through, per sequence and head.
+double attentionPairs(const AttentionShape& shape);
+
+double attentionForwardSeconds(const KernelModel& model, AttentionGeneration generation, KernelFormat format,
+    const AttentionShape& shape, bool trainingStream = false);
+double attentionBackwardSeconds(const KernelModel& model, AttentionGeneration generation, KernelFormat format,
+    const AttentionShape& shape, bool trainingStream = true);
+
+/// One new token per sequence: reads `kvBytes` of cache from HBM.
+double attentionDecodeSeconds(const KernelModel& model, double kvBytes);
+
+} // namespace terroir::core

@@ -1,0 +1,25 @@
+// Time of a collective over ranks of one scale-up domain or of several nodes (MODEL 5.5).
+#pragma once
+
+#include "core/kernel/model.h"
+
+namespace terroir::core {
+
+/// `ranksPerNode` ranks inside one scale-up domain (8 of a node, up to 72 of an NVL72) on each of `nodes`
+/// domains.
+struct CollectiveGroup
+{
+    double ranksPerNode = 1;
+    double nodes = 1;
+    double contention = 1; // of the fabric between nodes, 1 = none
+
+    double ranks() const { return ranksPerNode * nodes; }
+};
+
+/// Seconds. `bytes` as nccl-tests: all-reduce the buffer per rank, all-gather the gathered result,
+/// reduce-scatter the whole input, all-to-all the send buffer per rank, p2p the message (nodes > 1: through
+/// the NIC). 0 for a group of one. Infinity when the link's rate is unknown.
+double collectiveSeconds(
+    const KernelModel& model, CollectiveOp op, double bytes, const CollectiveGroup& group);
+
+} // namespace terroir::core

@@ -1,0 +1,114 @@
+// The fitted constants of the kernel models, one family per measured GPU, read from kernel_constants.csv.
+// Every group states its relative error (mean absolute, against the tables it was fitted on) and its source.
+#pragma once
+
+#include "core/kernel/kernel_format.h"
+#include "core/problem.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace terroir::core {
+
+enum class AttentionGeneration { Unfused, Flash1, Flash2, Flash3 };
+inline constexpr std::size_t kAttentionGenerationCount = 4;
+enum class CollectiveOp { AllReduce, AllGather, ReduceScatter, AllToAll, P2p };
+inline constexpr std::size_t kCollectiveOpCount = 5;
+
+std::string_view id(AttentionGeneration generation); // "unfused", "flash1" …
+std::string_view id(CollectiveOp op); // "all_reduce" …
+
+/// Where a group of constants comes from and how far it may be trusted.
+struct Provenance
+{
+    double error = 0; // mean absolute relative error
+    std::string source; // empty: no such table
+    std::string asof;
+};
+
+/// MODEL 5.2. Seconds and bytes; efficiencies are shares of the catalog's peaks.
+struct GemmConstants
+{
+    double eMax = 0; // share of peak at the largest tile
+    double k0 = 0; // K that prologue and epilogue cost
+    double t0Seconds = 0; // launch of a lone kernel
+    double eB = 0; // share of HBM bandwidth
+    double gamma = 0; // loss of smaller tiles
+    double rho = 3; // sharpness of the roofline's knee
+    double q = 0.5; // share of a partial wave that is lost
+    double kappaBytes = 0; // quantise pass: bytes per activation element
+    double tQuantSeconds = 0; // quantise pass: launch
+    double sustain = 1; // clock under a continuous stream
+    Provenance provenance;
+};
+
+/// MODEL 5.3, forward and backward.
+struct AttentionConstants
+{
+    double eInf = 0; // share of peak for long sequences, head dim 128
+    double sHalf = 0; // sequence at which half of it is reached
+    double t0Seconds = 0;
+    double dim64 = 1; // factor at head dim 64
+    double backward = 0.8; // efficiency against forward
+    double sustain = 1;
+    Provenance provenance;
+};
+
+/// One new token per sequence against a KV cache (MODEL 5.3).
+struct DecodeConstants
+{
+    double t0Seconds = 0;
+    double eB = 0;
+    double gamma = 0; // seconds per square root of a byte
+    Provenance provenance;
+};
+
+struct MemoryBoundConstants
+{
+    double t0Seconds = 0;
+    double eB = 0;
+    Provenance provenance;
+};
+
+/// MODEL 5.5, one node: alpha0 + alpha1 n + S f / B + gamma sqrt(S).
+struct CollectiveConstants
+{
+    double alpha0Seconds = 0;
+    double alpha1Seconds = 0;
+    double busBytesPerS = 0;
+    double gamma = 0;
+    double switchBytesPerS = 0; // bus rate with in-switch reduction on a full node; 0 = none
+    Provenance provenance;
+};
+
+/// MODEL 5.5, between nodes.
+struct InterNodeConstants
+{
+    double latencySeconds = 0; // per doubling of the nodes, and of one p2p message
+    double perRankSeconds = 0; // per rank of the node
+    double nicEfficiency = 0;
+    double nvlinkShare = 0; // of the node's own bus rate that a hierarchical collective reaches
+    Provenance provenance;
+};
+
+/// Key, value pairs of one group of a family ("gemm.bf16", "attention.flash2", "collective.all_reduce" …).
+struct ConstantGroup
+{
+    std::map<std::string, double, std::less<>> values;
+    Provenance provenance;
+};
+
+struct KernelFamily
+{
+    std::string id; // the measured GPU, an id of gpus.csv
+    std::string architecture;
+    std::map<std::string, ConstantGroup, std::less<>> groups; // "reference": the physics it was measured on
+};
+
+/// Reads kernel_constants.csv (family,group,key,value,unit,error,source,asof). Units: s, B/s, 1 …, already
+/// SI.
+Result<std::vector<KernelFamily>> parseKernelConstants(std::string_view csv);
+
+} // namespace terroir::core
