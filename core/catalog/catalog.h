@@ -12,6 +12,7 @@
 #include "core/problem.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 

@@ -24,8 +24,9 @@ struct Gpu
     double memoryGb = 0; // marketing figure, 1e9 bytes
     std::optional<double> memoryUsableBytes; // decides a fit; unknown: memoryGb * 1e9, marked
     double memoryGbPerS = 0;
-    std::optional<double> fp32Tflops, tf32Tflops, fp16Tflops, bf16Tflops, fp8Tflops, fp4Tflops, int8Tops; // dense
-    double tdpW = 0;
+    std::optional<double> fp32Tflops, tf32Tflops, fp16Tflops, bf16Tflops, fp8Tflops, fp4Tflops,
+        int8Tops; // dense
+    double tdpW = 0; // 0 = unknown
     std::optional<double> idleW;
     std::string scaleUpLink, scaleUpLinkId;
     std::optional<double> scaleUpGbPerSBidir; // all links of one card, both directions

@@ -24,7 +24,8 @@ struct Model
     bool qkvBias = false, attnOutBias = false, mlpBias = false;
     QkNorm qkNorm = QkNorm::None;
     int learnedPositions = 0;
-    int experts = 0, sharedExperts = 0, topK = 0, moeFfn = 0, sharedFfn = 0; // sharedFfn: width of one shared block
+    int experts = 0, sharedExperts = 0, topK = 0, moeFfn = 0,
+        sharedFfn = 0; // sharedFfn: width of one shared block
     int denseFirstLayers = 0, moeEvery = 1;
     bool routerBias = false;
     double extraParams = 0; // outside the formula (vision tower, LM-head bias …)
@@ -34,7 +35,10 @@ struct Model
     std::string source, confidence, notes;
 
     [[nodiscard]] bool isMoe() const { return experts > 0; }
-    [[nodiscard]] int moeLayers() const { return isMoe() ? (layers - denseFirstLayers) / (moeEvery > 0 ? moeEvery : 1) : 0; }
+    [[nodiscard]] int moeLayers() const
+    {
+        return isMoe() ? (layers - denseFirstLayers) / (moeEvery > 0 ? moeEvery : 1) : 0;
+    }
 
     friend bool operator==(const Model&, const Model&) = default;
 };
@@ -43,10 +47,13 @@ struct ParameterCount
 {
     double total = 0, active = 0; // with embeddings and head
     double embedding = 0; // input embedding and, if untied, the head
-    double attentionPerLayer = 0, denseMlpPerLayer = 0, expertEach = 0, sharedExperts = 0, router = 0, normsPerLayer = 0;
+    double attentionPerLayer = 0, denseMlpPerLayer = 0, expertEach = 0, sharedExperts = 0, router = 0,
+           normsPerLayer = 0;
+    // sharedExperts: all of one layer; normsPerLayer in parameters
 };
 
-/// MODEL 5.1; equals shared counting rules of resources/catalog/models.csv (computed_total_b) to the last digit.
+/// MODEL 5.1; equals computed_total_b and computed_active_b of resources/catalog/models.csv to the last
+/// digit.
 ParameterCount countParameters(const Model& model);
 
 } // namespace terroir::core

@@ -1,0 +1,149 @@
+#include "core/catalog/catalog.h"
+
+#include "core/catalog/id_match.h"
+
+namespace terroir::core {
+namespace {
+
+std::string_view nameOf(const CloudOffer& offer)
+{
+    return offer.instance;
+}
+
+std::string_view nameOf(const ApiPrice& price)
+{
+    return price.model;
+}
+
+std::string_view nameOf(const auto& row)
+{
+    return row.name;
+}
+
+/// The only row whose id or name has this key; two rows with it are no answer.
+template <class Row>
+const Row* onlyRow(const std::vector<Row>& rows, const IdKeys& wanted, std::string IdKeys::*key)
+{
+    if ((wanted.*key).empty())
+        return nullptr;
+    const Row* found = nullptr;
+    for (const Row& row : rows) {
+        if (IdKeys(row.id).*key != wanted.*key && IdKeys(nameOf(row)).*key != wanted.*key)
+            continue;
+        if (found)
+            return nullptr;
+        found = &row;
+    }
+    return found;
+}
+
+template <class Row>
+const Row* lookUp(const std::vector<Row>& rows, std::string_view idOrName)
+{
+    for (const Row& row : rows)
+        if (row.id == idOrName)
+            return &row;
+    const IdKeys wanted(idOrName);
+    if (wanted.folded.empty())
+        return nullptr;
+    for (const Row& row : rows)
+        if (IdKeys(row.id).pointed == wanted.pointed)
+            return &row;
+    for (const auto key : {&IdKeys::pointed, &IdKeys::folded, &IdKeys::product})
+        if (const Row* row = onlyRow(rows, wanted, key))
+            return row;
+    return nullptr;
+}
+
+template <class Row>
+Result<const Row*> found(const std::vector<Row>& rows, std::string_view idOrName, std::string field)
+{
+    if (const Row* row = lookUp(rows, idOrName))
+        return row;
+    std::vector<std::string_view> ids;
+    for (const Row& row : rows)
+        ids.push_back(row.id);
+    return fail(ProblemCode::UnknownId, std::move(field), std::string(idOrName),
+        joinedChoices(nearestIds(idOrName, ids)));
+}
+
+/// "FI/SE/DK" holds for FI.
+bool holdsFor(std::string_view regions, std::string_view region)
+{
+    while (!regions.empty()) {
+        const std::size_t slash = std::min(regions.find('/'), regions.size());
+        if (regions.substr(0, slash) == region)
+            return true;
+        regions.remove_prefix(std::min(slash + 1, regions.size()));
+    }
+    return false;
+}
+
+} // namespace
+
+const Gpu* Catalog::gpu(std::string_view idOrName) const
+{
+    return lookUp(gpus, idOrName);
+}
+
+const Link* Catalog::link(std::string_view idOrName) const
+{
+    return lookUp(links, idOrName);
+}
+
+const Server* Catalog::server(std::string_view idOrName) const
+{
+    return lookUp(servers, idOrName);
+}
+
+const CloudOffer* Catalog::offer(std::string_view idOrName) const
+{
+    return lookUp(offers, idOrName);
+}
+
+const ApiPrice* Catalog::apiPrice(std::string_view idOrName) const
+{
+    return lookUp(apiPrices, idOrName);
+}
+
+const Model* Catalog::model(std::string_view idOrName) const
+{
+    return lookUp(models, idOrName);
+}
+
+const Assumption* Catalog::assumption(std::string_view id) const
+{
+    for (const auto* rows : {&assumptions, &thresholds})
+        for (const Assumption& row : *rows)
+            if (row.id == id)
+                return &row;
+    return nullptr;
+}
+
+const Assumption* Catalog::role(std::string_view role, std::string_view region) const
+{
+    const Assumption* world = nullptr;
+    for (const auto* rows : {&assumptions, &thresholds}) {
+        for (const Assumption& row : *rows) {
+            if (row.role != role || role.empty())
+                continue;
+            if (holdsFor(row.region, region))
+                return &row;
+            if (!world && row.region == "WORLD")
+                world = &row;
+        }
+    }
+    return world;
+}
+
+Result<const Gpu*> Catalog::findGpu(std::string_view idOrName, std::string field) const
+{
+    return found(gpus, idOrName, std::move(field));
+}
+
+Result<const Model*> Catalog::findModel(std::string_view idOrName, std::string field) const
+{
+    return found(models, idOrName, std::move(field));
+}
+
+} // namespace terroir::core
