@@ -1,0 +1,56 @@
+// One page of the centre. To write one: derive, implement the three functions, add a line in
+// page_registry.cpp. A page reads the Workspace and the PlanView, edits through the Workspace, and knows no
+// other page.
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+#include <QWidget>
+
+namespace terroir::ui {
+
+/// The six modes of the rail, in its order; Ctrl+1 … Ctrl+6.
+enum class Mode { Decide, Map, Explore, Compare, Catalog, Report };
+
+class Page : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Page(Workspace& workspace, QWidget* parent = nullptr)
+        : QWidget(parent)
+        , m_workspace(workspace)
+    {
+    }
+
+    /// Parts of the plan that the page shows besides the headline; evaluated next while it is on screen.
+    [[nodiscard]] virtual core::Parts parts() const { return core::Parts::Headline; }
+    /// The newest plan. Called when the page comes on screen and whenever view() changes while it is there;
+    /// `view.plan` may be null and `view.stale` true. Must not edit the workspace.
+    virtual void showPlan(const PlanView& view) = 0;
+    /// Sets every text; called once after construction and on each language, number style or currency change.
+    virtual void retranslate() = 0;
+    /// Meeting mode hides editing chrome; type grows by itself.
+    virtual void setMeetingMode(bool on) { Q_UNUSED(on) }
+    /// A page with views of its own (tabs, a table) opens the one named: "train", "gpus:h100-sxm". Unknown:
+    /// nothing.
+    virtual void open(const QString& target) { Q_UNUSED(target) }
+
+signals:
+    /// A figure was clicked, or Enter pressed on it: the shell opens its derivation beside `anchor`.
+    void figureAsked(const QString& figureId, QWidget* anchor);
+    /// A sentence for the message bar.
+    void messageAsked(const QString& sentence, bool isProblem);
+    /// The user wants to go on elsewhere.
+    void modeAsked(terroir::ui::Mode mode, const QString& target);
+    /// parts() has changed, for example with a tab.
+    void partsChanged();
+
+protected:
+    [[nodiscard]] Workspace& workspace() const { return m_workspace; }
+
+private:
+    Workspace& m_workspace;
+};
+
+} // namespace terroir::ui

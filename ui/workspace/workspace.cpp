@@ -1,0 +1,286 @@
+#include "ui/workspace/workspace.h"
+
+#include <QScopedValueRollback>
+
+namespace terroir::ui {
+
+Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
+    std::shared_ptr<const core::DecisionTree> tree, EngineFactory factory, QObject* parent)
+    : QObject(parent)
+    , m_store(std::move(store))
+    , m_tree(std::move(tree))
+    , m_clock([] { return QDateTime::currentDateTime(); })
+    , m_evaluator(std::move(factory))
+{
+    if (const auto catalog = m_store->catalog())
+        m_catalog = *catalog;
+    connect(&m_evaluator, &Evaluator::finished, this, &Workspace::take);
+    connect(&m_undo, &QUndoStack::indexChanged, this, &Workspace::undoChanged);
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &Workspace::undoChanged);
+}
+
+Workspace::~Workspace() = default;
+
+const core::Scenario& Workspace::scenario() const
+{
+    static const core::Scenario none;
+    const ScenarioEntry* entry = current();
+    return entry ? *entry->scenario : none;
+}
+
+void Workspace::setCurrent(const QString& scenarioId)
+{
+    if (scenarioId != m_currentId && m_document.find(scenarioId))
+        apply(m_document, scenarioId);
+}
+
+void Workspace::setDocument(Document document, const QString& currentId)
+{
+    m_undo.clear();
+    m_known.clear();
+    apply(document, currentId);
+}
+
+// ---- undo
+
+QString Workspace::undoLabel() const
+{
+    const auto* step = static_cast<const EditCommand*>(m_undo.command(m_undo.index() - 1));
+    return step ? step->label() : QString();
+}
+
+QString Workspace::redoLabel() const
+{
+    const auto* step = static_cast<const EditCommand*>(m_undo.command(m_undo.index()));
+    return step ? step->label() : QString();
+}
+
+void Workspace::undo()
+{
+    const QScopedValueRollback guard(m_inCommand, true);
+    finishEditing();
+    m_undo.undo();
+}
+
+void Workspace::redo()
+{
+    const QScopedValueRollback guard(m_inCommand, true);
+    finishEditing();
+    m_undo.redo();
+}
+
+void Workspace::push(
+    const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey)
+{
+    // QUndoStack takes a push from inside undo() without complaint and keeps both (STYLE B1): a view that
+    // edits while it is being shown something is a defect, and its edit is not taken.
+    Q_ASSERT(!m_inCommand);
+    if (m_inCommand)
+        return;
+    const QScopedValueRollback guard(m_inCommand, true);
+    const QString key = mergeKey.isEmpty() ? QString() : mergeKey + u'#' + QString::number(m_editSession);
+    m_undo.push(new DocumentEdit(
+        label, {m_document, m_currentId}, {std::move(after), currentId},
+        [this](const Document& document, const QString& id) { apply(document, id); }, key));
+}
+
+void Workspace::apply(const Document& document, const QString& currentId)
+{
+    const QString before = m_currentId;
+    const ScenarioEntry* old = current();
+    const std::shared_ptr<const core::Scenario> oldScenario = old ? old->scenario : nullptr;
+    m_document = document;
+    m_currentId = m_document.find(currentId) || m_document.scenarios.isEmpty()
+        ? currentId
+        : m_document.scenarios.first().id;
+    if (m_currentId != before) {
+        m_previous = nullptr;
+        m_shownNode.clear();
+    } else if (current() && current()->scenario != oldScenario) {
+        m_previous = m_view.plan;
+    }
+    bumpRevision();
+    emit documentChanged();
+    if (m_currentId != before)
+        emit currentChanged(m_currentId);
+    requestEvaluation();
+}
+
+// ---- catalog
+
+core::Result<void> Workspace::editCatalog(
+    const EditLabel& label, const std::vector<database::RowChange>& changes)
+{
+    Q_ASSERT(!m_inCommand);
+    if (changes.empty() || m_inCommand)
+        return {};
+    if (core::Result<void> written = m_store->apply(changes, m_author); !written)
+        return written;
+    const QScopedValueRollback guard(m_inCommand, true);
+    m_undo.push(new CatalogEdit(
+        label, changes, [this](const std::vector<database::RowChange>& rows) { writeCatalog(rows); }));
+    reloadCatalog();
+    return {};
+}
+
+void Workspace::writeCatalog(const std::vector<database::RowChange>& changes)
+{
+    if (const core::Result<void> written = m_store->apply(changes, m_author); !written)
+        emit failed(written.error());
+    reloadCatalog();
+}
+
+void Workspace::reloadCatalog()
+{
+    const core::Result<std::shared_ptr<const core::Catalog>> catalog = m_store->catalog();
+    if (!catalog) {
+        emit failed(catalog.error());
+        return;
+    }
+    m_catalog = *catalog;
+    m_previous = m_view.plan;
+    bumpRevision();
+    emit catalogChanged();
+    requestEvaluation();
+}
+
+// ---- evaluation
+
+void Workspace::bumpRevision()
+{
+    ++m_revision;
+    m_consequences.clear();
+    const auto known = m_known.find(m_currentId);
+    m_view.plan = known == m_known.end() ? nullptr : known->second.plan;
+    m_view.failure.reset();
+    m_view.stale = true;
+    updateReference();
+    emit viewChanged();
+}
+
+std::shared_ptr<const core::Plan> Workspace::planOf(const QString& scenarioId) const
+{
+    const auto known = m_known.find(scenarioId);
+    return known == m_known.end() ? nullptr : known->second.plan;
+}
+
+std::shared_ptr<const core::Plan> Workspace::consequence(const QString& nodeId, const QString& answerId) const
+{
+    const auto known = m_consequences.find({nodeId, answerId});
+    return known == m_consequences.end() ? nullptr : known->second;
+}
+
+void Workspace::setPageParts(core::Parts parts)
+{
+    if (parts == m_pageParts)
+        return;
+    m_pageParts = parts;
+    requestEvaluation();
+}
+
+void Workspace::showNode(const QString& nodeId)
+{
+    if (nodeId == m_shownNode)
+        return;
+    m_shownNode = nodeId;
+    requestEvaluation();
+}
+
+void Workspace::requestEvaluation()
+{
+    const ScenarioEntry* shown = current();
+    if (!shown || !m_catalog)
+        return;
+    using Kind = EvaluationTask::Kind;
+    EvaluationRequest request{m_revision, m_catalog, {}};
+    const auto fresh = [this](const ScenarioEntry& entry, core::Parts parts) {
+        const auto known = m_known.find(entry.id);
+        return known != m_known.end() && known->second.scenario == entry.scenario
+            && known->second.catalog == m_catalog && (known->second.parts | parts) == known->second.parts;
+    };
+    const auto want = [&](Kind kind, const ScenarioEntry& entry, core::Parts parts) {
+        if (!fresh(entry, parts) && m_failedRevision != m_revision)
+            request.tasks.push_back({kind, entry.id, entry.scenario, parts, {}, {}});
+    };
+
+    want(Kind::Headline, *shown, core::Parts::Headline);
+    // A plan that is known already (undo back to another scenario, a switch) is shown without asking again.
+    if (fresh(*shown, core::Parts::Headline) && m_view.stale)
+        takeCurrent(
+            {m_revision, {Kind::Headline, shown->id, shown->scenario, m_known[shown->id].parts, {}, {}},
+                m_known[shown->id].plan, std::nullopt, m_view.milliseconds});
+    if (m_pageParts != core::Parts::Headline)
+        want(Kind::Page, *shown, core::Parts::Headline | core::Parts::Uncertainty | m_pageParts);
+    if (const ScenarioEntry* pinned = m_document.find(m_document.pinnedId); pinned && pinned != shown)
+        want(Kind::Other, *pinned, core::Parts::Headline | core::Parts::Uncertainty);
+    if (const core::TreeNode* node = m_tree->node(m_shownNode.toStdString()))
+        for (const core::TreeAnswer& answer : node->answers) {
+            const QString answerId = QString::fromStdString(answer.id);
+            if (!m_consequences.contains({m_shownNode, answerId}))
+                request.tasks.push_back({Kind::Consequence, shown->id, shown->scenario, core::Parts::Headline,
+                    m_shownNode, answerId});
+        }
+    for (const ScenarioEntry& other : m_document.scenarios)
+        if (&other != shown && other.id != m_document.pinnedId)
+            want(Kind::Other, other, core::Parts::Headline | core::Parts::Uncertainty);
+    want(Kind::Rest, *shown, core::Parts::All);
+    m_evaluator.submit(std::move(request));
+}
+
+void Workspace::take(const EvaluationResult& result)
+{
+    using Kind = EvaluationTask::Kind;
+    if (result.task.kind == Kind::Consequence) {
+        if (result.revision != m_revision)
+            return;
+        m_consequences[{result.task.nodeId, result.task.answerId}] = result.plan;
+        emit consequencesChanged(result.task.nodeId);
+        return;
+    }
+    const ScenarioEntry* entry = m_document.find(result.task.scenarioId);
+    if (!entry)
+        return;
+    if (result.plan)
+        m_known[entry->id] = {result.plan, result.task.scenario, result.plan->catalog, result.task.parts};
+    else if (result.revision == m_revision && entry->id == m_currentId)
+        m_failedRevision = m_revision;
+    if (entry->id == m_currentId)
+        takeCurrent(result);
+    else
+        updateReference();
+    emit scenarioPlanChanged(entry->id);
+    if (entry->id == m_document.pinnedId && entry->id != m_currentId)
+        emit viewChanged();
+}
+
+void Workspace::takeCurrent(const EvaluationResult& result)
+{
+    // A headline that was overtaken by newer edits is still shown, as stale: a drag keeps moving.
+    if (result.plan) {
+        m_view.plan = result.plan;
+        m_view.parts = result.task.parts;
+        m_view.revision = result.revision;
+    }
+    m_view.failure = result.failure;
+    m_view.stale = result.revision != m_revision;
+    if (result.task.kind == EvaluationTask::Kind::Headline)
+        m_view.milliseconds = result.milliseconds;
+    updateReference();
+    emit viewChanged();
+}
+
+void Workspace::updateReference()
+{
+    const ScenarioEntry* pinned = m_document.find(m_document.pinnedId);
+    if (pinned && pinned->id != m_currentId) {
+        m_view.reference = planOf(pinned->id);
+        m_view.referenceName = QString::fromStdString(pinned->scenario->name);
+        m_view.against = m_view.reference ? PlanView::Against::Pinned : PlanView::Against::Nothing;
+    } else {
+        m_view.reference = m_previous;
+        m_view.referenceName.clear();
+        m_view.against = m_previous ? PlanView::Against::Previous : PlanView::Against::Nothing;
+    }
+}
+
+} // namespace terroir::ui

@@ -1,0 +1,165 @@
+// The one document of the window: scenarios, catalog, undo and the plans that follow from them. Every edit
+// goes through here as a named undo step; views change nothing themselves and watch the signals.
+#pragma once
+
+#include "database/catalog_store.h"
+#include "ui/workspace/document.h"
+#include "ui/workspace/edit_command.h"
+#include "ui/workspace/evaluator.h"
+#include "ui/workspace/plan_view.h"
+
+#include <map>
+#include <QDateTime>
+#include <QObject>
+#include <QUndoStack>
+
+namespace terroir::ui {
+
+class Workspace : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The store must give a catalog. `factory` is replaced in tests.
+    Workspace(std::unique_ptr<database::CatalogStore> store, std::shared_ptr<const core::DecisionTree> tree,
+        EngineFactory factory, QObject* parent = nullptr);
+    ~Workspace() override;
+
+    // What there is.
+    [[nodiscard]] const Document& document() const { return m_document; }
+    [[nodiscard]] const ScenarioEntry* current() const
+    {
+        return m_document.find(m_currentId);
+    } // null: none yet
+    [[nodiscard]] const core::Scenario& scenario() const; // current, or an empty one
+    [[nodiscard]] const QString& currentId() const { return m_currentId; }
+    [[nodiscard]] std::shared_ptr<const core::Catalog> catalog() const { return m_catalog; }
+    [[nodiscard]] const database::CatalogStore& store() const { return *m_store; }
+    [[nodiscard]] const core::DecisionTree& tree() const { return *m_tree; }
+    [[nodiscard]] quint64 revision() const { return m_revision; }
+    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+
+    // What follows from it.
+    [[nodiscard]] const PlanView& view() const { return m_view; }
+    /// Newest headline (or fuller) plan of any scenario; null until computed. May be of an older revision.
+    [[nodiscard]] std::shared_ptr<const core::Plan> planOf(const QString& scenarioId) const;
+    /// The plan if `answerId` were given at the node that is shown; null while not computed for this
+    /// revision.
+    [[nodiscard]] std::shared_ptr<const core::Plan> consequence(
+        const QString& nodeId, const QString& answerId) const;
+
+    // What is on screen and therefore evaluated before the rest.
+    void setPageParts(core::Parts parts);
+    /// Answers of this node get their consequences computed; empty = none.
+    void showNode(const QString& nodeId);
+
+    // Looking, not editing.
+    void setCurrent(const QString& scenarioId);
+
+    // Undo.
+    [[nodiscard]] const QUndoStack& undoStack() const { return m_undo; }
+    [[nodiscard]] QString undoLabel() const; // of the step that undo() takes back; empty = none
+    [[nodiscard]] QString redoLabel() const;
+    void undo();
+    void redo();
+    void markSaved() { m_undo.setClean(); }
+
+    // Edits of the current scenario. Those that change nothing leave no step.
+    void answer(const QString& nodeId, const QString& answerId, const QString& note = {});
+    void answerAll(const std::vector<std::pair<QString, QString>>& answers); // node → answer, one step
+    void clearAnswer(const QString& nodeId);
+    void setNote(const QString& nodeId, const QString& note);
+    void setOverride(const QString& assumptionId, core::Override value);
+    void clearOverride(const QString& assumptionId);
+    /// Changes fields of one stage; `what` names the field in words. Same `mergeKey` within one editing
+    /// session = one step.
+    void editStage(const QString& stageId, const EditLabel& what,
+        const std::function<void(core::Stage&)>& change, const QString& mergeKey = {});
+    void editScenario(const EditLabel& label, const std::function<void(core::Scenario&)>& change,
+        const QString& mergeKey = {});
+    /// A drag or a field's editing has ended: what follows does not merge with it.
+    void finishEditing() { ++m_editSession; }
+    /// Adds a model to the scenario (a dropped config.json) and gives it to every stage that trains or
+    /// serves.
+    void addCustomModel(const core::Model& model);
+
+    // Edits of the list. The new scenario becomes current; its id is returned.
+    QString addScenario(core::Scenario scenario);
+    QString duplicateScenario(const QString& scenarioId);
+    /// A copy whose answer at `nodeId` is `answerId` (empty = left open); the original stays as the road not
+    /// taken.
+    QString forkScenario(const QString& nodeId, const QString& answerId = {});
+    void renameScenario(const QString& scenarioId, const QString& name);
+    void removeScenario(const QString& scenarioId);
+    void moveScenario(int from, int to);
+    void setColour(const QString& scenarioId, int colour);
+    void pin(const QString& scenarioId); // empty = unpin
+
+    /// Edits catalog rows as one step. Errors: as CatalogStore::apply; then nothing has changed.
+    core::Result<void> editCatalog(const EditLabel& label, const std::vector<database::RowChange>& changes);
+
+    /// Replaces everything (open, new) and forgets the undo steps.
+    void setDocument(Document document, const QString& currentId);
+
+    void setAuthor(const QString& author) { m_author = author; }
+    [[nodiscard]] const QString& author() const { return m_author; }
+    /// Tests set a fixed time.
+    void setClock(std::function<QDateTime()> clock) { m_clock = std::move(clock); }
+
+signals:
+    void documentChanged(); // scenarios, their order, names, pin, or the current one's contents
+    void currentChanged(const QString& scenarioId);
+    void catalogChanged();
+    void viewChanged(); // view(): a new plan, or it has become stale
+    void consequencesChanged(const QString& nodeId);
+    void scenarioPlanChanged(const QString& scenarioId);
+    void undoChanged();
+    void failed(const terroir::core::Problem& problem); // an undo or redo that could not be written
+
+private:
+    void push(const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey = {});
+    void apply(const Document& document, const QString& currentId);
+    void reloadCatalog();
+    void writeCatalog(const std::vector<database::RowChange>& changes);
+    void bumpRevision();
+    void requestEvaluation();
+    void take(const EvaluationResult& result);
+    void takeCurrent(const EvaluationResult& result);
+    void updateReference();
+    [[nodiscard]] QString stamp() const;
+    [[nodiscard]] QString answerWords(const QString& nodeId, const QString& answerId) const;
+    [[nodiscard]] EditLabel answerLabel(const QString& nodeId, const QString& answerId) const;
+    QString insertScenario(const EditLabel& label, core::Scenario scenario, int index,
+        const QString& forkedFrom, const QString& forkedAt);
+
+    struct KnownPlan // of one scenario
+    {
+        std::shared_ptr<const core::Plan> plan;
+        std::shared_ptr<const core::Scenario> scenario; // that it belongs to
+        std::shared_ptr<const core::Catalog> catalog;
+        core::Parts parts = core::Parts::Headline;
+    };
+
+    std::unique_ptr<database::CatalogStore> m_store;
+    std::shared_ptr<const core::DecisionTree> m_tree;
+    std::shared_ptr<const core::Catalog> m_catalog;
+    Document m_document;
+    QString m_currentId;
+    QUndoStack m_undo;
+    bool m_inCommand = false;
+    quint64 m_revision = 1;
+    quint64 m_editSession = 0;
+    QString m_author;
+    std::function<QDateTime()> m_clock;
+
+    core::Parts m_pageParts = core::Parts::Headline;
+    QString m_shownNode;
+    PlanView m_view;
+    std::shared_ptr<const core::Plan> m_previous; // of the current scenario before the last edit
+    std::map<QString, KnownPlan> m_known;
+    std::map<std::pair<QString, QString>, std::shared_ptr<const core::Plan>> m_consequences; // of m_revision
+    std::optional<quint64> m_failedRevision; // nothing could be said about it: do not ask again
+    Evaluator m_evaluator; // last: its thread ends before the rest goes
+};
+
+} // namespace terroir::ui
