@@ -1,4 +1,5 @@
-// What an answer may change in a scenario: a closed list of fields, so that a tree's JSON can be checked on load.
+// What an answer may change in a scenario: a closed list of fields, so that a tree's JSON can be checked on
+// load.
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -10,9 +11,11 @@
 namespace terroir::core {
 
 /// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain: the training stage's workload, or none),
-/// "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of that tier if the
-/// present one is of the other), "train.gpu", "serve.gpu", "train.zero", "train.recompute", "train.workload" (lora → qlora),
-/// "train.precision", "train.enabled", "serve.enabled", "serve.weights", "train.gpus" (factor "x2" or a number), "checklist.<capability>".
+/// "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of that
+/// tier if the present one is of the other), "train.gpu", "serve.gpu", "train.zero", "train.tp", "train.pp",
+/// "train.recompute" ("auto" = the search chooses), "train.flash_attention", "train.workload" (lora → qlora),
+/// "train.precision", "train.enabled", "serve.enabled", "serve.weights", "train.gpus" (factor "x2" or a
+/// number), "checklist.<capability>".
 std::span<const std::string_view> effectFields();
 
 Result<void> checkEffect(const Effect& effect);

@@ -1,0 +1,364 @@
+// The scenario's JSON: resources/schema/scenario.schema.json describes it for other programs.
+#include "core/json_reader.h"
+#include "core/plan/model_json.h"
+#include "core/plan/scenario.h"
+
+#include <cmath>
+#include <set>
+
+namespace terroir::core {
+namespace {
+
+using Ordered = nlohmann::ordered_json;
+
+constexpr std::string_view kWorkloadWords = "prompt|rag|lora|qlora|full|pretrain|dpo|rlhf|serve";
+constexpr std::string_view kSupplyWords = "own|reserved_1y|reserved_3y|on_demand|spot|co_rent|api";
+constexpr std::string_view kDtypeWords = "fp32|tf32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4|nf4";
+constexpr int kMostGpus = 10'000'000;
+
+/// Whole numbers stand without a decimal point, as people write them.
+Ordered scenarioNumber(double value)
+{
+    constexpr double kExactIntegers = 9007199254740992.0; // 2^53
+    if (std::floor(value) == value && std::fabs(value) < kExactIntegers)
+        return static_cast<std::int64_t>(value);
+    return value;
+}
+
+void put(Ordered& out, const char* key, const std::optional<double>& value)
+{
+    if (value)
+        out[key] = scenarioNumber(*value);
+}
+
+void put(Ordered& out, const char* key, const std::string& value)
+{
+    if (!value.empty())
+        out[key] = value;
+}
+
+// Cluster
+
+void readCluster(JsonReader& json, Cluster& cluster)
+{
+    json.text("gpu", cluster.gpuId);
+    json.integer("gpus", cluster.gpus, 1, kMostGpus);
+    json.integer("gpus_per_node", cluster.gpusPerNode, 1, 1024);
+    json.text("scale_out_link", cluster.scaleOutLinkId);
+    json.number("nic_gbps_per_gpu", cluster.nicGbpsPerGpu, {0, 1e5});
+    json.text("server", cluster.serverId);
+}
+
+Ordered clusterToJson(const Cluster& cluster)
+{
+    Ordered out;
+    put(out, "gpu", cluster.gpuId);
+    out["gpus"] = cluster.gpus;
+    out["gpus_per_node"] = cluster.gpusPerNode;
+    put(out, "scale_out_link", cluster.scaleOutLinkId);
+    if (cluster.nicGbpsPerGpu != 0)
+        out["nic_gbps_per_gpu"] = scenarioNumber(cluster.nicGbpsPerGpu);
+    put(out, "server", cluster.serverId);
+    return out;
+}
+
+// Data
+
+void readData(JsonReader& json, TrainingData& data)
+{
+    json.number("tokens", data.tokens, {0, 1e18});
+    json.number("terabytes", data.terabytes, {0, 1e9});
+    json.number("samples", data.samples, {0, 1e15});
+    json.text("language", data.language);
+    json.number("epochs", data.epochs, {0, 1e6});
+    if (json.has("language") && data.language != "en" && data.language != "zh" && data.language != "code"
+        && data.language != "mixed")
+        json.report(ProblemCode::NotAllowed, "language", data.language, "en|zh|code|mixed");
+    const int given = static_cast<int>(data.tokens.has_value()) + static_cast<int>(data.terabytes.has_value())
+        + static_cast<int>(data.samples.has_value());
+    if (given > 1)
+        json.report(
+            ProblemCode::Inconsistent, "tokens", std::to_string(given), "one of tokens|terabytes|samples");
+}
+
+Ordered dataToJson(const TrainingData& data)
+{
+    Ordered out;
+    put(out, "tokens", data.tokens);
+    put(out, "terabytes", data.terabytes);
+    put(out, "samples", data.samples);
+    out["language"] = data.language;
+    out["epochs"] = scenarioNumber(data.epochs);
+    return out;
+}
+
+// Setup
+
+void readSetup(JsonReader& json, TrainingSetup& setup)
+{
+    json.word("precision", setup.precision, dtypeFromId, kDtypeWords);
+    json.integer("sequence", setup.sequence, 1, 1 << 26);
+    json.integer("global_batch", setup.globalBatch, 0, kMostGpus);
+    json.word("optimizer", setup.optimizer, optimizerFromId, "adam|adam8bit|adam_bf16|muon|sgd");
+    json.flag("flash_attention", setup.flashAttention);
+    json.text("stack", setup.stack);
+    json.integer("lora_rank", setup.loraRank, 1, 65536);
+    json.integer("tp", setup.tp, 0, kMostGpus);
+    json.integer("pp", setup.pp, 0, kMostGpus);
+    json.integer("cp", setup.cp, 0, kMostGpus);
+    json.integer("ep", setup.ep, 0, kMostGpus);
+    json.integer("micro_batch", setup.microBatch, 0, kMostGpus);
+    json.integer("vpp", setup.vpp, 0, 1024);
+    json.integer("zero", setup.zeroStage, -1, 3);
+    Recompute recompute = Recompute::None;
+    json.word("recompute", recompute, recomputeFromId, "none|selective|full");
+    if (json.has("recompute"))
+        setup.recompute = recompute;
+    json.number("deadline_days", setup.deadlineDays, {0, 36500});
+}
+
+Ordered setupToJson(const TrainingSetup& setup)
+{
+    Ordered out;
+    out["precision"] = id(setup.precision);
+    out["sequence"] = setup.sequence;
+    out["global_batch"] = setup.globalBatch;
+    out["optimizer"] = id(setup.optimizer);
+    out["flash_attention"] = setup.flashAttention;
+    put(out, "stack", setup.stack);
+    out["lora_rank"] = setup.loraRank;
+    const auto constraint = [&out](const char* key, int value, int absent) {
+        if (value != absent)
+            out[key] = value;
+    };
+    constraint("tp", setup.tp, 0);
+    constraint("pp", setup.pp, 0);
+    constraint("cp", setup.cp, 0);
+    constraint("ep", setup.ep, 0);
+    constraint("micro_batch", setup.microBatch, 0);
+    constraint("vpp", setup.vpp, 0);
+    constraint("zero", setup.zeroStage, -1);
+    if (setup.recompute)
+        out["recompute"] = id(*setup.recompute);
+    put(out, "deadline_days", setup.deadlineDays);
+    return out;
+}
+
+// Load
+
+void readLoad(JsonReader& json, ServingLoad& load)
+{
+    json.number("input_tokens", load.inputTokens, {0, 1e9});
+    json.number("output_tokens", load.outputTokens, {0, 1e9});
+    json.number("requests_per_day", load.requestsPerDay, {0, 1e12});
+    json.number("cache_hit_share", load.cacheHitShare, {0, 1});
+    json.number("peak_to_mean", load.peakToMean, {0, 1000});
+    json.word("weights", load.weights, dtypeFromId, kDtypeWords);
+    json.word("kv_cache", load.kvCache, dtypeFromId, kDtypeWords);
+    json.number("ttft_limit_seconds", load.ttftLimitSeconds, {0, 1e6});
+    json.number("tpot_limit_seconds", load.tpotLimitSeconds, {0, 1e6});
+    json.number("growth_per_month", load.growthPerMonth, {-1, 100});
+    json.text("api_price", load.apiPriceId);
+    json.text("engine", load.engine);
+    json.integer("tp", load.tp, 0, kMostGpus);
+}
+
+Ordered loadToJson(const ServingLoad& load)
+{
+    Ordered out;
+    out["input_tokens"] = scenarioNumber(load.inputTokens);
+    out["output_tokens"] = scenarioNumber(load.outputTokens);
+    out["requests_per_day"] = scenarioNumber(load.requestsPerDay);
+    out["cache_hit_share"] = scenarioNumber(load.cacheHitShare);
+    out["peak_to_mean"] = scenarioNumber(load.peakToMean);
+    out["weights"] = id(load.weights);
+    out["kv_cache"] = id(load.kvCache);
+    out["ttft_limit_seconds"] = scenarioNumber(load.ttftLimitSeconds);
+    out["tpot_limit_seconds"] = scenarioNumber(load.tpotLimitSeconds);
+    out["growth_per_month"] = scenarioNumber(load.growthPerMonth);
+    put(out, "api_price", load.apiPriceId);
+    put(out, "engine", load.engine);
+    if (load.tp != 0)
+        out["tp"] = load.tp;
+    return out;
+}
+
+// Stage
+
+Stage stageFromJson(JsonReader& json)
+{
+    Stage stage;
+    json.requiredText("id", stage.id);
+    json.text("name", stage.name);
+    json.word("workload", stage.workload, workloadFromId, kWorkloadWords);
+    json.require("workload");
+    json.text("model", stage.modelId);
+    json.word("supply", stage.supply, supplyFromId, kSupplyWords);
+    json.flag("enabled", stage.enabled);
+    json.object("cluster", [&](JsonReader& inner) { readCluster(inner, stage.cluster); });
+    json.object("data", [&](JsonReader& inner) { readData(inner, stage.data); });
+    json.object("setup", [&](JsonReader& inner) { readSetup(inner, stage.setup); });
+    json.object("load", [&](JsonReader& inner) { readLoad(inner, stage.load); });
+    return stage;
+}
+
+Ordered stageToJson(const Stage& stage)
+{
+    // A section that the workload does not use is kept when it holds something, so that changing the workload
+    // back loses nothing.
+    static const Stage kEmpty;
+    Ordered out;
+    out["id"] = stage.id;
+    put(out, "name", stage.name);
+    out["workload"] = id(stage.workload);
+    put(out, "model", stage.modelId);
+    out["supply"] = id(stage.supply);
+    out["enabled"] = stage.enabled;
+    out["cluster"] = clusterToJson(stage.cluster);
+    const bool trains = isTraining(stage.workload);
+    if (const auto data = dataToJson(stage.data); trains || data != dataToJson(kEmpty.data))
+        out["data"] = data;
+    if (const auto setup = setupToJson(stage.setup); trains || setup != setupToJson(kEmpty.setup))
+        out["setup"] = setup;
+    if (const auto load = loadToJson(stage.load);
+        stage.workload == WorkloadKind::Serving || load != loadToJson(kEmpty.load))
+        out["load"] = load;
+    return out;
+}
+
+// The rest
+
+void readOverride(JsonReader& json, Override& change)
+{
+    json.number("low", change.low);
+    json.number("typical", change.typical);
+    json.number("high", change.high);
+    json.text("reason", change.reason);
+    json.text("author", change.author);
+    json.text("when", change.when);
+    if (change.low && change.high && *change.low > *change.high)
+        json.report(
+            ProblemCode::Inconsistent, "low", nlohmann::json(*change.low).dump(), "low <= typical <= high");
+}
+
+Ordered overrideToJson(const Override& change)
+{
+    Ordered out = Ordered::object();
+    put(out, "low", change.low);
+    put(out, "typical", change.typical);
+    put(out, "high", change.high);
+    put(out, "reason", change.reason);
+    put(out, "author", change.author);
+    put(out, "when", change.when);
+    return out;
+}
+
+void readAnswer(JsonReader& json, Answer& answer)
+{
+    json.requiredText("answer", answer.answerId);
+    json.text("note", answer.note);
+    json.text("author", answer.author);
+    json.text("when", answer.when);
+}
+
+Ordered answerToJson(const Answer& answer)
+{
+    Ordered out;
+    out["answer"] = answer.answerId;
+    put(out, "note", answer.note);
+    put(out, "author", answer.author);
+    put(out, "when", answer.when);
+    return out;
+}
+
+void readChecklist(JsonReader& json, Scenario& scenario)
+{
+    const auto* list = json.find("checklist");
+    if (list == nullptr)
+        return;
+    if (!list->is_object())
+        return json.report(ProblemCode::Malformed, "checklist", {}, "object");
+    for (const auto& [capability, ready] : list->items()) {
+        if (!ready.is_boolean())
+            return json.report(
+                ProblemCode::NotAllowed, "checklist." + capability, ready.dump(), "true|false");
+        scenario.checklist[capability] = ready.get<bool>();
+    }
+}
+
+void readVersion(JsonReader& json)
+{
+    int version = 0;
+    json.integer("schema", version);
+    json.require("schema");
+    const std::string newest = std::to_string(Scenario::kSchemaVersion);
+    if (version > Scenario::kSchemaVersion)
+        json.report(ProblemCode::TooNew, "schema", std::to_string(version), newest);
+    else if (version < 1)
+        json.report(ProblemCode::OutOfRange, "schema", std::to_string(version), "1.." + newest);
+}
+
+void checkStageIds(JsonReader& json, const Scenario& scenario)
+{
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < scenario.stages.size(); ++i)
+        if (!ids.insert(scenario.stages[i].id).second)
+            return json.report(
+                ProblemCode::Duplicate, "stages[" + std::to_string(i) + "].id", scenario.stages[i].id);
+}
+
+} // namespace
+
+Result<Scenario> scenarioFromJson(std::string_view text)
+{
+    const auto document = parseJson(text, "scenario");
+    if (!document)
+        return tl::unexpected(document.error());
+    std::optional<Problem> problem;
+    JsonReader json(*document, {}, problem);
+    Scenario scenario;
+    readVersion(json);
+    json.text("name", scenario.name);
+    json.word("currency", scenario.currency, currencyFromId, "USD|CNY");
+    json.text("region", scenario.region);
+    json.number("horizon_years", scenario.horizonYears, {0.25, 30});
+    json.objects("stages", [&](JsonReader& inner) { scenario.stages.push_back(stageFromJson(inner)); });
+    json.objects(
+        "custom_models", [&](JsonReader& inner) { scenario.customModels.push_back(modelFromJson(inner)); });
+    json.entries("overrides",
+        [&](const std::string& key, JsonReader& inner) { readOverride(inner, scenario.overrides[key]); });
+    json.entries("answers",
+        [&](const std::string& key, JsonReader& inner) { readAnswer(inner, scenario.answers[key]); });
+    readChecklist(json, scenario);
+    json.text("notes", scenario.notes);
+    json.noOthers();
+    checkStageIds(json, scenario);
+    if (problem)
+        return tl::unexpected(*problem);
+    return scenario;
+}
+
+std::string scenarioToJson(const Scenario& scenario)
+{
+    Ordered out;
+    out["schema"] = Scenario::kSchemaVersion;
+    out["name"] = scenario.name;
+    out["currency"] = id(scenario.currency);
+    out["region"] = scenario.region;
+    out["horizon_years"] = scenarioNumber(scenario.horizonYears);
+    out["stages"] = Ordered::array();
+    for (const auto& stage : scenario.stages)
+        out["stages"].push_back(stageToJson(stage));
+    for (const auto& model : scenario.customModels)
+        out["custom_models"].push_back(modelToJson(model));
+    for (const auto& [key, change] : scenario.overrides)
+        out["overrides"][key] = overrideToJson(change);
+    for (const auto& [key, answer] : scenario.answers)
+        out["answers"][key] = answerToJson(answer);
+    for (const auto& [capability, ready] : scenario.checklist)
+        out["checklist"][capability] = ready;
+    put(out, "notes", scenario.notes);
+    return out.dump(2, ' ', false, Ordered::error_handler_t::replace) + '\n';
+}
+
+} // namespace terroir::core
