@@ -114,9 +114,8 @@ const Model* Catalog::model(std::string_view idOrName) const
 const Assumption* Catalog::assumption(std::string_view id) const
 {
     for (const auto* rows : {&assumptions, &thresholds})
-        for (const Assumption& row : *rows)
-            if (row.id == id)
-                return &row;
+        if (const Assumption* row = lookUp(*rows, id))
+            return row;
     return nullptr;
 }
 

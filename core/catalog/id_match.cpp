@@ -124,6 +124,8 @@ std::vector<std::string> nearestIds(
         if (part || distance <= std::max(2.0, 0.5 * static_cast<double>(wanted.size())))
             scored.emplace_back(distance, id);
     }
+    if (std::any_of(scored.begin(), scored.end(), [](const auto& s) { return s.first < 1; }))
+        std::erase_if(scored, [](const auto& s) { return s.first >= 1; });
     std::stable_sort(
         scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::string> nearest;
