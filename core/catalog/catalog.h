@@ -10,6 +10,7 @@
 #include "core/catalog/table.h"
 #include "core/kernel/constants.h"
 #include "core/problem.h"
+#include "core/serving/engine.h"
 
 #include <cstdint>
 #include <string>
@@ -30,6 +31,7 @@ struct Catalog
     std::vector<Assumption> assumptions; // adjustable numbers with ranges (costs.csv and more)
     std::vector<Assumption> thresholds; // policy: the limits the decision tree compares with
     std::vector<KernelFamily> kernelFamilies; // constants of operation times
+    std::vector<EngineProfile> engines; // serving engines; the first is the default
 
     // By id or name, without regard to case and punctuation; null if there is none.
     [[nodiscard]] const Gpu* gpu(std::string_view idOrName) const;

@@ -36,6 +36,7 @@ struct TrainingPlan
     Goodput goodput;
     double days = 0; // calendar, with failures and checkpoints
     double gpuHours = 0; // calendar
+    double nicGbps = 0; // per GPU; 0 = unknown and not needed
     double statedError = 0; // relative, of the nearest class of published runs; 0 = not calibrated
 };
 
@@ -57,6 +58,7 @@ struct StagePlan
     double gpus = 0;
     std::optional<TrainingPlan> training;
     std::optional<ServingPlan> serving;
+    std::optional<double> allotmentHours; // training: wall hours on one on-demand allotment of a first-tier card
     std::vector<Problem> problems; // why a part is missing
 };
 

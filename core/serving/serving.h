@@ -1,20 +1,12 @@
 // A served model: does it fit, how fast is it, how many machines does the load need (MODEL 5.10).
 #pragma once
 
+#include "core/serving/engine.h"
 #include "core/training/step_time.h"
 
 #include <vector>
 
 namespace terroir::core {
-
-struct EngineProfile // data: resources/catalog/engines.csv
-{
-    std::string id, name;
-    double memoryShare = 0; // of usable memory that the engine takes (gpu_memory_utilization)
-    double hostSeconds = 0; // per decode step
-    double otherBytes = 0; // graphs, workspaces, per GPU
-    std::string source, asOf;
-};
 
 struct ServingJob
 {

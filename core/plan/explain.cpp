@@ -1,0 +1,276 @@
+#include "core/explain/traced.h"
+#include "core/plan/assumed.h"
+#include "core/plan/figure_table.h"
+#include "core/plan/formulas.h"
+
+#include <functional>
+#include <unordered_map>
+
+namespace terroir::core {
+namespace {
+
+/// Builds derivations: each method makes an input of a traced formula.
+struct Explaining
+{
+    const Plan& plan;
+    Derivation& out;
+
+    [[nodiscard]] Traced figure(std::string symbol, std::string_view figureId) const
+    {
+        DerivationInput input;
+        input.symbol = std::move(symbol);
+        input.id = std::string(figureId);
+        input.origin = Origin::Derived;
+        input.derived = true;
+        if (const auto found = core::figure(plan, figureId)) {
+            input.value = found->value;
+            input.unit = found->unit;
+        }
+        return Traced(input);
+    }
+
+    [[nodiscard]] Traced assumption(std::string symbol, std::string_view role) const
+    {
+        const Assumption* row = plan.catalog->role(role, plan.scenario.region);
+        DerivationInput input;
+        input.symbol = std::move(symbol);
+        input.id = row ? row->id : std::string(role);
+        input.value = Assumed(*plan.catalog, plan.scenario).typical(role).value_or(0);
+        if (row) {
+            input.unit = row->unit;
+            input.source = row->source;
+            input.asOf = row->asOf;
+        }
+        input.origin = row && plan.scenario.overrides.contains(row->id) ? Origin::Edited : Origin::Assumed;
+        return Traced(input);
+    }
+
+    /// A number that stands in a catalog row.
+    [[nodiscard]] static Traced cell(std::string symbol, std::string cellId, double value, std::string unit, std::string source)
+    {
+        DerivationInput input;
+        input.symbol = std::move(symbol);
+        input.id = std::move(cellId);
+        input.value = value;
+        input.unit = std::move(unit);
+        input.source = std::move(source);
+        return Traced(input);
+    }
+
+    /// A number that the architect gave.
+    [[nodiscard]] static Traced given(std::string symbol, std::string fieldId, double value, std::string unit)
+    {
+        DerivationInput input;
+        input.symbol = std::move(symbol);
+        input.id = std::move(fieldId);
+        input.value = value;
+        input.unit = std::move(unit);
+        input.origin = Origin::Answered;
+        return Traced(input);
+    }
+
+    /// A number that another part of the plan worked out and that has no figure of its own.
+    [[nodiscard]] static Traced part(std::string symbol, std::string partId, double value, std::string unit, std::string reference)
+    {
+        DerivationInput input;
+        input.symbol = std::move(symbol);
+        input.id = std::move(partId);
+        input.value = value;
+        input.unit = std::move(unit);
+        input.source = std::move(reference);
+        input.origin = Origin::Derived;
+        return Traced(input);
+    }
+
+    void formula(const std::string& symbol, const Traced& result, std::string reference)
+    {
+        fillDerivation(out, symbol, result);
+        out.reference = std::move(reference);
+    }
+};
+
+using Explainer = std::function<void(Explaining&)>;
+
+const StagePlan& trainingOf(const Explaining& e) { return *e.plan.trainingStage(); }
+const StagePlan& servingOf(const Explaining& e) { return *e.plan.servingStage(); }
+
+Traced peakFlops(const Explaining& e)
+{
+    const StagePlan& stage = trainingOf(e);
+    const Dtype dtype = stage.training->job.precision;
+    return Explaining::cell("P", "gpus." + stage.gpu->id + "." + std::string(id(dtype)) + "_tflops_dense",
+               stage.gpu->tflops(dtype).value_or(0), "TFLOPS", stage.gpu->source)
+        * 1e12;
+}
+
+void utilisation(Explaining& e, const char* symbol, const char* flopsId, double flops)
+{
+    const Traced perToken = figureDefinition(flopsId) ? e.figure("F", flopsId)
+                                                       : Explaining::part("F", flopsId, flops, "FLOP", "MODEL 1.5");
+    e.formula(symbol,
+        formula::flopsUtilisation<Traced>(e.figure("R", "train.tokens_per_s"), perToken, e.figure("N", "train.gpus"), peakFlops(e)),
+        "MODEL 1.5");
+}
+
+void sumOfMemory(Explaining& e)
+{
+    Traced sum = e.figure("weights", "train.memory.weights");
+    for (const char* term : {"gradients", "optimizer", "activations", "logits", "temporary", "context"})
+        sum = sum + e.figure(term, std::string("train.memory.") + term);
+    e.formula("need", sum, "MODEL 5.7");
+}
+
+void sumOfStep(Explaining& e)
+{
+    std::optional<Traced> sum;
+    for (const auto& [term, seconds] : trainingOf(e).training->step.terms()) {
+        const Traced next = e.figure(std::string(term), "train.step." + std::string(term));
+        sum = sum ? *sum + next : next;
+    }
+    e.formula("T_step", *sum, "MODEL 5.6");
+}
+
+void tokensOf(Explaining& e)
+{
+    const StagePlan& stagePlan = trainingOf(e);
+    const Stage* stage = e.plan.scenario.stage(stagePlan.stageId);
+    const std::string path = "stages." + stage->id + ".data.";
+    const Traced epochs = Explaining::given("epochs", path + "epochs", stage->data.epochs, "");
+    if (stage->data.tokens)
+        return e.formula("D", Explaining::given("tokens", path + "tokens", *stage->data.tokens, "tokens") * epochs, "");
+    if (stage->data.terabytes)
+        return e.formula("D",
+            Explaining::given("TB", path + "terabytes", *stage->data.terabytes, "TB") * 1e12
+                * e.assumption("tokens/byte", "tokens_per_byte_" + stage->data.language) * epochs,
+            "");
+    const bool pairs = stage->workload == WorkloadKind::Dpo || stage->workload == WorkloadKind::Rlhf;
+    e.formula("D",
+        Explaining::given("samples", path + "samples", stage->data.samples.value_or(0), "")
+            * e.assumption("tokens/sample", pairs ? "tokens_per_preference_pair" : "tokens_per_instruction") * epochs,
+        "");
+}
+
+void goodputOf(Explaining& e, const std::string& what)
+{
+    const Goodput& g = trainingOf(e).training->goodput;
+    if (what == "mtbf_hours")
+        return e.formula("MTBF",
+            formula::mtbfHours<Traced>(e.assumption("GPU·h per failure", "gpu_hours_per_failure"), e.figure("N", "train.gpus")), "MODEL 5.9");
+    if (what == "interval_seconds")
+        return e.formula("τ*", sqrt(Traced(2.0) * e.figure("δ", "goodput.checkpoint_seconds") * (e.figure("MTBF", "goodput.mtbf_hours") * 3600.0)),
+            "MODEL 5.9; Young 1974, Daly 2006");
+    const double value = what == "failures" ? g.failures : what == "share" ? g.goodput : 0;
+    e.out.value = value;
+}
+
+void supplyTotal(Explaining& e, const SupplyCost& supply, const std::string& name)
+{
+    std::optional<Traced> sum;
+    for (const CostPart& part : supply.parts) {
+        const Traced next = Explaining::part(part.id, "cost." + name + ".part." + part.id, part.total(),
+            std::string(id(e.plan.scenario.currency)), "DESIGN, Money");
+        sum = sum ? *sum + next : next;
+    }
+    if (sum)
+        e.formula("total", *sum, "DESIGN, Money");
+}
+
+std::unordered_map<std::string, Explainer> makeExplainers()
+{
+    std::unordered_map<std::string, Explainer> all;
+    all["train.tokens"] = tokensOf;
+    all["train.steps"] = [](Explaining& e) {
+        e.formula("steps", formula::steps<Traced>(e.figure("D", "train.tokens"), e.figure("B", "train.global_batch"), e.figure("s", "train.sequence")), "");
+    };
+    all["train.tokens_per_s"] = [](Explaining& e) {
+        e.formula("R", formula::tokensPerSecond<Traced>(e.figure("B", "train.global_batch"), e.figure("s", "train.sequence"), e.figure("T_step", "train.step_seconds")), "");
+    };
+    all["train.mfu"] = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token", 0); };
+    all["train.mfu_full_mask"] = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token_full_mask", 0); };
+    all["train.hfu"] = [](Explaining& e) { utilisation(e, "HFU", "flops.hardware", trainingOf(e).training->flops.hardware); };
+    all["train.compute_days"] = [](Explaining& e) {
+        e.formula("days", formula::computeDays<Traced>(e.figure("D", "train.tokens"), e.figure("R", "train.tokens_per_s")), "");
+    };
+    all["train.days"] = [](Explaining& e) {
+        e.formula("days", e.figure("compute days", "train.compute_days") / e.figure("goodput", "goodput.share"), "MODEL 5.9");
+    };
+    all["train.hours"] = [](Explaining& e) { e.formula("hours", e.figure("days", "train.days") * 24.0, ""); };
+    all["train.gpu_hours"] = [](Explaining& e) {
+        e.formula("GPU·h", formula::gpuHours<Traced>(e.figure("days", "train.days"), e.figure("N", "train.gpus")), "");
+    };
+    all["train.memory.need_bytes"] = sumOfMemory;
+    all["train.step_seconds"] = sumOfStep;
+    for (const char* name : {"mtbf_hours", "interval_seconds"})
+        all[std::string("goodput.") + name] = [what = std::string(name)](Explaining& e) { goodputOf(e, what); };
+    all["goodput.failures"] = [](Explaining& e) {
+        e.formula("failures", e.figure("days", "train.days") * 24.0 / e.figure("MTBF", "goodput.mtbf_hours"), "MODEL 5.9");
+    };
+    all["serve.gpus"] = [](Explaining& e) {
+        if (servingOf(e).serving->fleet.replicas > 0)
+            e.formula("GPUs", e.figure("replicas", "serve.replicas") * e.figure("TP", "serve.tp"), "MODEL 5.10");
+    };
+    all["serve.tokens_per_year"] = [](Explaining& e) {
+        e.formula("tokens", e.figure("input", "serve.input_tokens_per_year") + e.figure("output", "serve.output_tokens_per_year"), "");
+    };
+    all["serve.idle_share"] = [](Explaining& e) {
+        e.formula("idle", Traced(1.0) - e.figure("u", "serve.utilisation"), "seed B098");
+    };
+    return all;
+}
+
+/// "cost.<supply>.total" and ".per_year" of any supply, "chosen" and "cheapest" included.
+bool explainSupply(Explaining& e, std::string_view figureId)
+{
+    if (!e.plan.cost || !figureId.starts_with("cost."))
+        return false;
+    const std::string_view rest = figureId.substr(5);
+    const std::size_t dot = rest.find('.');
+    if (dot == std::string_view::npos)
+        return false;
+    const std::string name(rest.substr(0, dot));
+    const std::string_view what = rest.substr(dot + 1);
+    const CostPlan& cost = *e.plan.cost;
+    const auto named = supplyFromId(name);
+    const SupplyCost* supply = name == "chosen" ? cost.supply(cost.chosen)
+        : name == "cheapest"                    ? cost.supply(cost.cheapest)
+        : named                                 ? cost.supply(*named)
+                                                : nullptr;
+    if (!supply)
+        return false;
+    if (what == "total") {
+        supplyTotal(e, *supply, name);
+        return true;
+    }
+    if (what == "per_year") {
+        e.formula("per year",
+            formula::perYear<Traced>(e.figure("total", "cost." + name + ".total"),
+                Explaining::given("years", "horizonYears", e.plan.scenario.horizonYears, "years")),
+            "");
+        return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Result<Derivation> explain(const Plan& plan, std::string_view figureId)
+{
+    const FigureDefinition* definition = figureDefinition(figureId);
+    const auto shown = figure(plan, figureId);
+    if (!definition || !shown)
+        return fail(ProblemCode::UnknownId, "figure", std::string(figureId));
+    Derivation derivation;
+    derivation.id = shown->id;
+    derivation.unit = shown->unit;
+    derivation.kind = definition->kind;
+    derivation.value = shown->value;
+    Explaining explaining{plan, derivation};
+    if (explainSupply(explaining, figureId))
+        return derivation;
+    static const auto explainers = makeExplainers();
+    if (const auto found = explainers.find(std::string(figureId)); found != explainers.end())
+        found->second(explaining);
+    return derivation;
+}
+
+} // namespace terroir::core

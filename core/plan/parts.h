@@ -1,0 +1,61 @@
+// The parts of a plan, each a function of declared inputs and remembered by them.
+#pragma once
+
+#include "core/plan/assumed.h"
+#include "core/plan/memo.h"
+#include "core/plan/plan.h"
+
+#include <stop_token>
+
+namespace terroir::core {
+
+struct Memos
+{
+    Memo<SearchResult> searches{512};
+    Memo<ServingResult> servings;
+    Memo<ScalingCurve> scalings{32};
+    Memo<Result<CostPlan>> costs;
+    Memo<std::vector<Rung>> ladders{32};
+    Memo<std::vector<MapCell>> maps{16};
+};
+
+/// What every part is given.
+struct PartInput
+{
+    const Catalog& catalog;
+    const Scenario& scenario;
+    Assumed assumed;
+    Memos& memos;
+    std::stop_token stop;
+};
+
+/// The model of a stage: the scenario's own first, then the catalog's.
+Result<const Model*> modelOf(const PartInput& input, const Stage& stage);
+
+/// Tokens that a training stage processes: given, or from terabytes or samples by assumption, times epochs.
+Result<double> trainingTokens(const Stage& stage, const Assumed& assumed);
+
+/// The job as the training equations see it; the global batch from the assumption when the stage leaves it open.
+Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed);
+
+/// Fastest layout for a job on a number of GPUs, remembered.
+std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model, const TrainingMachine& machine,
+    const TrainingJob& job, int gpus, const SearchLimits& limits);
+
+SearchLimits limitsOf(const TrainingSetup& setup);
+
+Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
+Result<ServingPlan> planServing(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
+StagePlan planStage(const PartInput& input, std::size_t index);
+
+/// Wall hours of a training stage on one on-demand allotment of a first-tier card: the stage's card when it is first
+/// tier, else the cheapest first-tier one; doubled until the model fits. nullopt when nothing fits or is known.
+std::optional<double> allotmentHours(const PartInput& input, const StagePlan& stage);
+
+std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan);
+Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws);
+std::vector<Rung> planLadder(const PartInput& input, const Plan& plan);
+std::vector<MapCell> planMap(const PartInput& input, const Plan& plan);
+std::vector<Advice> adviceFor(const PartInput& input, const Plan& plan);
+
+} // namespace terroir::core

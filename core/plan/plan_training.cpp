@@ -1,0 +1,245 @@
+#include "core/plan/formulas.h"
+#include "core/plan/machine.h"
+#include "core/plan/part_keys.h"
+#include "core/plan/parts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+
+constexpr double kSecondsPerDay = 86400;
+
+/// Weights that a checkpoint must hold to resume: 2 B weights, 4 B master copy and the optimizer's moments (MODEL 5.7).
+double checkpointBytes(const TrainingJob& job, const MemoryVerdict& memory, const Strategy& strategy, double params)
+{
+    const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
+    if (adapters) // only adapters and their states are saved: what the optimizer keeps on every model-parallel rank
+        return memory.perGpu.optimizer * strategy.tp * strategy.pp * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
+    const double moments = job.optimizer == OptimizerKind::Adam8bit ? 2 : job.optimizer == OptimizerKind::AdamBf16 ? 4
+        : job.optimizer == OptimizerKind::Adam                                                                    ? 8
+                                                                                                                  : 4;
+    return params * (2 + 4 + moments);
+}
+
+Candidate shown(const SearchResult& search)
+{
+    return search.found ? search.best : search.smallest;
+}
+
+} // namespace
+
+Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
+{
+    const TrainingData& data = stage.data;
+    const std::string field = "stages." + stage.id + ".data";
+    if (data.tokens)
+        return *data.tokens * data.epochs;
+    if (data.terabytes) {
+        const auto perByte = assumed.need("tokens_per_byte_" + data.language);
+        if (!perByte)
+            return perByte;
+        return *data.terabytes * 1e12 * *perByte * data.epochs;
+    }
+    if (data.samples) {
+        const bool pairs = stage.workload == WorkloadKind::Dpo || stage.workload == WorkloadKind::Rlhf;
+        const auto perSample = assumed.need(pairs ? "tokens_per_preference_pair" : "tokens_per_instruction");
+        if (!perSample)
+            return perSample;
+        return *data.samples * *perSample * data.epochs;
+    }
+    return fail(ProblemCode::Missing, field + ".tokens", {}, "tokens|terabytes|samples");
+}
+
+Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed)
+{
+    TrainingJob job;
+    job.workload = stage.workload;
+    job.precision = stage.setup.precision;
+    job.sequence = stage.setup.sequence;
+    job.optimizer = stage.setup.optimizer;
+    job.flashAttention = stage.setup.flashAttention;
+    job.loraRank = stage.setup.loraRank;
+    job.stack = stage.setup.stack;
+    job.globalBatch = stage.setup.globalBatch;
+    if (job.sequence <= 0)
+        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.sequence", std::to_string(job.sequence), ">= 1");
+    if (job.globalBatch < 0)
+        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.globalBatch", std::to_string(job.globalBatch), ">= 1");
+    if (job.globalBatch == 0) {
+        const auto tokens = assumed.need(
+            stage.workload == WorkloadKind::PreTraining ? "batch_tokens_pretrain" : "batch_tokens_finetune");
+        if (!tokens)
+            return tl::unexpected<Problem>(tokens.error());
+        // A power of two, so that it divides over data-parallel replicas; at least one sequence per replica of any layout.
+        const double sequences = std::max(1.0, *tokens / job.sequence);
+        const double least = std::exp2(std::ceil(std::log2(std::max(1, stage.cluster.gpus))));
+        job.globalBatch = static_cast<int>(std::max(std::exp2(std::round(std::log2(sequences))), least));
+    }
+    return job;
+}
+
+SearchLimits limitsOf(const TrainingSetup& setup)
+{
+    SearchLimits limits;
+    limits.tp = setup.tp;
+    limits.pp = setup.pp;
+    limits.vpp = setup.vpp;
+    limits.cp = setup.cp;
+    limits.ep = setup.ep;
+    limits.microBatch = setup.microBatch;
+    limits.zeroStage = setup.zeroStage;
+    limits.recompute = setup.recompute;
+    return limits;
+}
+
+std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model, const TrainingMachine& machine,
+    const TrainingJob& job, int gpus, const SearchLimits& limits)
+{
+    Key key;
+    addTo(key, model);
+    addTo(key, machine);
+    addTo(key, job);
+    addTo(key, limits);
+    key << gpus;
+    auto result = input.memos.searches.get(
+        key, [&] { return searchStrategies(model, machine, job, gpus, limits, 8, input.stop); });
+    if (input.stop.stop_requested())
+        input.memos.searches.forget(key);
+    return result;
+}
+
+Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
+{
+    const auto machine = machineOf(input.catalog, stage.cluster, gpu, input.assumed);
+    if (!machine)
+        return tl::unexpected<Problem>(machine.error());
+    if (!gpu.tflops(stage.setup.precision))
+        return fail(ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
+    const auto job = trainingJob(stage, input.assumed);
+    if (!job)
+        return tl::unexpected<Problem>(job.error());
+    const auto tokens = trainingTokens(stage, input.assumed);
+    if (!tokens)
+        return tl::unexpected<Problem>(tokens.error());
+
+    TrainingPlan plan;
+    plan.job = *job;
+    plan.tokens = *tokens;
+    const auto search = searched(input, model, *machine, *job, stage.cluster.gpus, limitsOf(stage.setup));
+    if (input.stop.stop_requested())
+        return fail(ProblemCode::Cancelled, "plan");
+    plan.search = *search;
+    const Candidate candidate = shown(*search);
+    if (candidate.strategy.gpus() != stage.cluster.gpus) { // no legal layout at all: say which rule stands against it
+        const auto legal = checkStrategy(model, Strategy{.dp = stage.cluster.gpus}, stage.cluster.gpus, job->globalBatch, job->sequence);
+        return tl::unexpected<Problem>(legal ? Problem{ProblemCode::DoesNotFit, "stages." + stage.id + ".cluster.gpus",
+                                           std::to_string(stage.cluster.gpus), {}}
+                                             : legal.error());
+    }
+    plan.strategy = candidate.strategy;
+    plan.fits = search->found;
+    plan.memory = trainingMemory(model, gpu, *job, plan.strategy);
+    plan.step = stepTime(model, *machine, *job, plan.strategy);
+    plan.flops = flopsPerToken(model, *job, plan.strategy.recompute);
+
+    const double gpus = stage.cluster.gpus;
+    const double peak = *gpu.tflops(job->precision) * 1e12;
+    plan.tokensPerS = formula::tokensPerSecond<double>(job->globalBatch, job->sequence, plan.step.total);
+    plan.steps = formula::steps<double>(plan.tokens, job->globalBatch, job->sequence);
+    plan.mfuCausal = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelCausal, gpus, peak);
+    plan.mfuFullMask = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelFullMask, gpus, peak);
+    plan.hfu = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.hardware, gpus, peak);
+    plan.computeDays = formula::computeDays<double>(plan.tokens, plan.tokensPerS);
+
+    GoodputInput failures;
+    failures.gpus = stage.cluster.gpus;
+    failures.computeDays = plan.computeDays;
+    failures.checkpointBytes = checkpointBytes(*job, plan.memory, plan.strategy, countParameters(model).total);
+    failures.storageBytesPerS = input.assumed.typical("checkpoint_storage_gb_per_s").value_or(0) * 1e9;
+    failures.gpuHoursPerFailure = input.assumed.typical("gpu_hours_per_failure").value_or(0);
+    failures.restartSeconds = input.assumed.typical("restart_minutes").value_or(0) * 60;
+    plan.goodput = goodput(failures);
+    plan.days = plan.goodput.calendarDays;
+    plan.gpuHours = formula::gpuHours<double>(plan.days, gpus);
+    plan.nicGbps = machine->nicBytesPerS * 8 / 1e9;
+    plan.statedError = machine->kernels.gemm[index(KernelFormat::Bf16)].constants.provenance.error;
+    return plan;
+}
+
+std::optional<double> allotmentHours(const PartInput& input, const StagePlan& stagePlan)
+{
+    const Stage* stage = input.scenario.stage(stagePlan.stageId);
+    if (!stage || !stagePlan.gpu || !stagePlan.training)
+        return std::nullopt;
+    const Gpu* gpu = stagePlan.gpu;
+    if (gpu->tier != Tier::First) { // the cheapest first-tier card that somebody rents out by the hour
+        const Gpu* cheapest = nullptr;
+        double best = 0;
+        for (const CloudOffer& offer : input.catalog.offers) {
+            const Gpu* candidate = input.catalog.gpu(offer.gpuId);
+            if (!offer.onDemandPerHour || !candidate || candidate->tier != Tier::First || !candidate->tflops(stage->setup.precision))
+                continue;
+            const double perTflop = offer.onDemandPerHour->amount() / offer.gpus / *candidate->tflops(stage->setup.precision);
+            if (!cheapest || perTflop < best) {
+                cheapest = candidate;
+                best = perTflop;
+            }
+        }
+        gpu = cheapest;
+    }
+    const auto allotment = input.assumed.byId("allotment-gpus");
+    if (!gpu || !allotment)
+        return std::nullopt;
+    Cluster cluster;
+    cluster.gpuId = gpu->id;
+    for (int gpus = static_cast<int>(*allotment); gpus <= 65536; gpus *= 2) {
+        cluster.gpus = gpus;
+        const auto machine = machineOf(input.catalog, cluster, *gpu, input.assumed);
+        if (!machine)
+            return std::nullopt;
+        const auto search = searched(input, stagePlan.model, *machine, stagePlan.training->job, gpus, {});
+        if (search->found) {
+            const TrainingJob& job = stagePlan.training->job;
+            const double tokensPerS = formula::tokensPerSecond<double>(job.globalBatch, job.sequence, search->best.stepSeconds);
+            return formula::computeDays<double>(stagePlan.training->tokens, tokensPerS) * kSecondsPerDay / 3600;
+        }
+        if (input.stop.stop_requested())
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan)
+{
+    const StagePlan* stagePlan = plan.trainingStage();
+    const Stage* stage = stagePlan ? input.scenario.stage(stagePlan->stageId) : nullptr;
+    if (!stage || !stagePlan->training || !stagePlan->gpu)
+        return std::nullopt;
+    const auto counts = scalingCounts(stage->cluster.gpus, stage->cluster.gpusPerNode, stagePlan->training->job.globalBatch);
+    Cluster cluster = stage->cluster;
+    cluster.gpus = counts.empty() ? cluster.gpus : counts.back(); // a network is asked for as soon as one count needs it
+    const auto machine = machineOf(input.catalog, cluster, *stagePlan->gpu, input.assumed);
+    if (!machine)
+        return std::nullopt;
+    Key key;
+    addTo(key, stagePlan->model);
+    addTo(key, *machine);
+    addTo(key, stagePlan->training->job);
+    addTo(key, limitsOf(stage->setup));
+    key << stagePlan->training->tokens;
+    for (const int count : counts)
+        key << count;
+    auto curve = input.memos.scalings.get(key, [&] {
+        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts, limitsOf(stage->setup),
+            stagePlan->training->tokens, input.stop);
+    });
+    if (input.stop.stop_requested()) {
+        input.memos.scalings.forget(key);
+        return std::nullopt;
+    }
+    return *curve;
+}
+
+} // namespace terroir::core
