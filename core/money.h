@@ -1,4 +1,5 @@
-// Money as it stands in the catalog: exact integer micro-units of a currency. Computation is in double (core/cost).
+// Money as it stands in the catalog: exact integer micro-units of a currency. Computation is in double
+// (core/cost).
 #pragma once
 
 #include <cstdint>

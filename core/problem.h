@@ -26,8 +26,9 @@ enum class ProblemCode {
     Cancelled,
 };
 
-/// A failure that the user can act on. `field` is a dotted path ("stages[0].cluster.gpuCount", "gpus.h100-sxm.tdp_w"),
-/// `value` what was given, `allowed` the range, list or rule in neutral notation ("1..1024", "a|b|c", "low <= typical").
+/// A failure that the user can act on. `field` is a dotted path ("stages[0].cluster.gpuCount",
+/// "gpus.h100-sxm.tdp_w"), `value` what was given, `allowed` the range, list or rule in neutral notation
+/// ("1..1024", "a|b|c", "low <= typical").
 struct Problem
 {
     ProblemCode code = ProblemCode::Malformed;
@@ -44,7 +45,8 @@ std::string_view id(ProblemCode code);
 template <class T>
 using Result = tl::expected<T, Problem>;
 
-inline tl::unexpected<Problem> fail(ProblemCode code, std::string field, std::string value = {}, std::string allowed = {})
+inline tl::unexpected<Problem> fail(
+    ProblemCode code, std::string field, std::string value = {}, std::string allowed = {})
 {
     return tl::unexpected<Problem>(Problem{code, std::move(field), std::move(value), std::move(allowed)});
 }

@@ -3,6 +3,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/catalog/table.h"
+#include "database/shipped.h"
 
 #include <memory>
 #include <QDateTime>
@@ -13,13 +14,7 @@ namespace terroir::database {
 
 enum class Origin { Shipped, Edited, Imported };
 
-/// One cell's, one row's coming or one row's going; the unit of undo and of the change log.
-struct CellChange
-{
-    std::string table, rowId, column;
-    core::Cell before, after;
-};
-
+/// One row's coming, change or going; the unit of undo and of the change log.
 struct RowChange
 {
     enum class Kind { Insert, Update, Remove } kind = Kind::Update;
@@ -38,6 +33,19 @@ struct CellProvenance
     std::string source, asOf;
 };
 
+struct LoggedChange
+{
+    QDateTime when;
+    QString author, kind; // "insert", "update", "remove", "upgrade"
+    core::Row before, after; // empty where there is none
+};
+
+struct UpgradeConflict
+{
+    std::string table, rowId, column;
+    core::Cell shippedBefore, shippedNow, mine;
+};
+
 class CatalogStore
 {
 public:
@@ -47,10 +55,19 @@ public:
     [[nodiscard]] virtual std::uint64_t revision() const = 0;
     [[nodiscard]] virtual core::Result<std::shared_ptr<const core::Catalog>> catalog() const = 0;
 
-    /// Checks and writes all changes in one transaction, or none. Errors: as core::checkRow, Duplicate, InUse, Io.
+    /// Checks and writes all changes in one transaction, or none. Errors: as core::checkRow, Duplicate,
+    /// InUse, Io.
     virtual core::Result<void> apply(const std::vector<RowChange>& changes, const QString& author) = 0;
 
-    [[nodiscard]] virtual CellProvenance provenance(std::string_view table, std::string_view rowId, std::string_view column) const = 0;
+    [[nodiscard]] virtual CellProvenance provenance(
+        std::string_view table, std::string_view rowId, std::string_view column) const = 0;
+    /// Everything that happened to a row, oldest first.
+    [[nodiscard]] virtual std::vector<LoggedChange> history(
+        std::string_view table, std::string_view rowId) const = 0;
+
+    /// Shipped values that a newer release changed in cells which the user had changed too.
+    [[nodiscard]] virtual std::vector<UpgradeConflict> conflicts() const = 0;
+
     [[nodiscard]] virtual QString location() const = 0; // empty: in memory
 };
 
@@ -63,8 +80,5 @@ core::Result<std::unique_ptr<CatalogStore>> shippedCatalog();
 
 /// Where the user's catalog lives: XDG data folder, "catalog.sqlite".
 QString defaultCatalogPath();
-
-/// A shipped text: "decision/plan.json", "catalog/gpus.csv". Empty if there is none.
-std::string shippedText(const QString& name);
 
 } // namespace terroir::database

@@ -5,11 +5,16 @@ namespace terroir::core {
 std::string_view id(QuantityKind kind)
 {
     switch (kind) {
-    case QuantityKind::Formula: return "formula";
-    case QuantityKind::Table: return "table";
-    case QuantityKind::Search: return "search";
-    case QuantityKind::Simulation: return "simulation";
-    case QuantityKind::Solve: return "solve";
+    case QuantityKind::Formula:
+        return "formula";
+    case QuantityKind::Table:
+        return "table";
+    case QuantityKind::Search:
+        return "search";
+    case QuantityKind::Simulation:
+        return "simulation";
+    case QuantityKind::Solve:
+        return "solve";
     }
     return "unknown";
 }
@@ -17,12 +22,18 @@ std::string_view id(QuantityKind kind)
 std::string_view id(Origin origin)
 {
     switch (origin) {
-    case Origin::Shipped: return "shipped";
-    case Origin::Edited: return "edited";
-    case Origin::Imported: return "imported";
-    case Origin::Assumed: return "assumed";
-    case Origin::Answered: return "answered";
-    case Origin::Derived: return "derived";
+    case Origin::Shipped:
+        return "shipped";
+    case Origin::Edited:
+        return "edited";
+    case Origin::Imported:
+        return "imported";
+    case Origin::Assumed:
+        return "assumed";
+    case Origin::Answered:
+        return "answered";
+    case Origin::Derived:
+        return "derived";
     }
     return "unknown";
 }

@@ -44,7 +44,8 @@ struct Derivation
     std::string substituted; // "= 2·70.6e9 / (8·1)"
     std::string reference; // "MODEL 5.7", "Korthikanti 2022", "seed B033"
     std::vector<DerivationInput> inputs;
-    std::string note; // code of a remark in ui/text: candidates, winner and runner-up of a search; draws and seed
+    std::string
+        note; // code of a remark in ui/text: candidates, winner and runner-up of a search; draws and seed
 };
 
 } // namespace terroir::core

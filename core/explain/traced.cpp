@@ -24,34 +24,46 @@ int precedence(TracedOperation operation)
 {
     switch (operation) {
     case TracedOperation::Add:
-    case TracedOperation::Subtract: return 1;
+    case TracedOperation::Subtract:
+        return 1;
     case TracedOperation::Multiply:
-    case TracedOperation::Divide: return 2;
-    case TracedOperation::Negate: return 3;
-    default: return 4;
+    case TracedOperation::Divide:
+        return 2;
+    case TracedOperation::Negate:
+        return 3;
+    default:
+        return 4;
     }
 }
 
 std::string_view sign(TracedOperation operation)
 {
     switch (operation) {
-    case TracedOperation::Add: return " + ";
-    case TracedOperation::Subtract: return " − ";
-    case TracedOperation::Multiply: return "·";
-    case TracedOperation::Divide: return " / ";
-    default: return "";
+    case TracedOperation::Add:
+        return " + ";
+    case TracedOperation::Subtract:
+        return " − ";
+    case TracedOperation::Multiply:
+        return "·";
+    case TracedOperation::Divide:
+        return " / ";
+    default:
+        return "";
     }
 }
 
 std::string written(const Traced::Node& node, bool symbols)
 {
     switch (node.operation) {
-    case TracedOperation::Constant: return formulaNumber(node.value);
-    case TracedOperation::Input: return symbols ? node.input.symbol : formulaNumber(node.value);
+    case TracedOperation::Constant:
+        return formulaNumber(node.value);
+    case TracedOperation::Input:
+        return symbols ? node.input.symbol : formulaNumber(node.value);
     case TracedOperation::Call:
         return node.function + "(" + written(*node.left, symbols)
             + (node.right ? ", " + written(*node.right, symbols) : std::string()) + ")";
-    default: break;
+    default:
+        break;
     }
     const auto operand = [&](const Traced::Node& child, bool strict) {
         const int own = precedence(node.operation), its = precedence(child.operation);
@@ -60,11 +72,13 @@ std::string written(const Traced::Node& node, bool symbols)
     };
     if (node.operation == TracedOperation::Negate)
         return "−" + operand(*node.left, true);
-    const bool strict = node.operation == TracedOperation::Subtract || node.operation == TracedOperation::Divide;
+    const bool strict
+        = node.operation == TracedOperation::Subtract || node.operation == TracedOperation::Divide;
     return operand(*node.left, false) + std::string(sign(node.operation)) + operand(*node.right, strict);
 }
 
-void collect(const Traced::Node& node, std::vector<DerivationInput>& inputs, std::unordered_set<std::string>& seen)
+void collect(
+    const Traced::Node& node, std::vector<DerivationInput>& inputs, std::unordered_set<std::string>& seen)
 {
     if (node.operation == TracedOperation::Input && seen.insert(node.input.id).second)
         inputs.push_back(node.input);
@@ -74,7 +88,8 @@ void collect(const Traced::Node& node, std::vector<DerivationInput>& inputs, std
         collect(*node.right, inputs, seen);
 }
 
-NodePointer makeNode(TracedOperation operation, double value, NodePointer left, NodePointer right, std::string function = {})
+NodePointer makeNode(
+    TracedOperation operation, double value, NodePointer left, NodePointer right, std::string function = {})
 {
     auto node = std::make_shared<Traced::Node>();
     node->operation = operation;
@@ -109,8 +124,14 @@ Traced::Traced(double value, std::shared_ptr<const Node> node)
 {
 }
 
-std::string Traced::symbolic() const { return written(*m_node, true); }
-std::string Traced::substituted() const { return written(*m_node, false); }
+std::string Traced::symbolic() const
+{
+    return written(*m_node, true);
+}
+std::string Traced::substituted() const
+{
+    return written(*m_node, false);
+}
 
 std::vector<DerivationInput> Traced::inputs() const
 {

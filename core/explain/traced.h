@@ -1,5 +1,5 @@
-// A number that remembers how it was made. A formula written as a template over Number runs on double in the hot path
-// and on Traced when somebody asks why; both give the same value, since the operations are the same.
+// A number that remembers how it was made. A formula written as a template over Number runs on double in the
+// hot path and on Traced when somebody asks why; both give the same value, since the operations are the same.
 #pragma once
 
 #include "core/explain/quantity.h"
@@ -15,7 +15,8 @@ namespace terroir::core {
 class Traced
 {
 public:
-    Traced(double constant); // NOLINT(google-explicit-constructor): constants of a formula mix with traced inputs
+    Traced(double
+            constant); // NOLINT(google-explicit-constructor): constants of a formula mix with traced inputs
     explicit Traced(DerivationInput input);
 
     [[nodiscard]] double value() const { return m_value; }
@@ -44,7 +45,8 @@ private:
     std::shared_ptr<const Node> m_node;
 };
 
-/// Number of at most six significant digits as it stands in a substituted formula: "1.5e12", "0.0832", "16384".
+/// Number of at most six significant digits as it stands in a substituted formula: "1.5e12", "0.0832",
+/// "16384".
 std::string formulaNumber(double value);
 
 /// Fills value, formula texts and inputs of `derivation` from a traced result named `symbol`.

@@ -1,4 +1,5 @@
-// Assumptions and thresholds as a scenario sees them: the catalog's row for its region, with the scenario's override.
+// Assumptions and thresholds as a scenario sees them: the catalog's row for its region, with the scenario's
+// override.
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -27,7 +28,10 @@ public:
     /// Typical value of a threshold or assumption by its id; nullopt if there is none.
     [[nodiscard]] std::optional<double> byId(std::string_view id) const;
 
-    [[nodiscard]] const Assumption* row(std::string_view role) const { return m_catalog.role(role, m_scenario.region); }
+    [[nodiscard]] const Assumption* row(std::string_view role) const
+    {
+        return m_catalog.role(role, m_scenario.region);
+    }
 
 private:
     const Catalog& m_catalog;

@@ -46,7 +46,8 @@ struct Explaining
     }
 
     /// A number that stands in a catalog row.
-    [[nodiscard]] static Traced cell(std::string symbol, std::string cellId, double value, std::string unit, std::string source)
+    [[nodiscard]] static Traced cell(
+        std::string symbol, std::string cellId, double value, std::string unit, std::string source)
     {
         DerivationInput input;
         input.symbol = std::move(symbol);
@@ -70,7 +71,8 @@ struct Explaining
     }
 
     /// A number that another part of the plan worked out and that has no figure of its own.
-    [[nodiscard]] static Traced part(std::string symbol, std::string partId, double value, std::string unit, std::string reference)
+    [[nodiscard]] static Traced part(
+        std::string symbol, std::string partId, double value, std::string unit, std::string reference)
     {
         DerivationInput input;
         input.symbol = std::move(symbol);
@@ -91,8 +93,14 @@ struct Explaining
 
 using Explainer = std::function<void(Explaining&)>;
 
-const StagePlan& trainingOf(const Explaining& e) { return *e.plan.trainingStage(); }
-const StagePlan& servingOf(const Explaining& e) { return *e.plan.servingStage(); }
+const StagePlan& trainingOf(const Explaining& e)
+{
+    return *e.plan.trainingStage();
+}
+const StagePlan& servingOf(const Explaining& e)
+{
+    return *e.plan.servingStage();
+}
 
 Traced peakFlops(const Explaining& e)
 {
@@ -105,10 +113,12 @@ Traced peakFlops(const Explaining& e)
 
 void utilisation(Explaining& e, const char* symbol, const char* flopsId, double flops)
 {
-    const Traced perToken = figureDefinition(flopsId) ? e.figure("F", flopsId)
-                                                       : Explaining::part("F", flopsId, flops, "FLOP", "MODEL 1.5");
+    const Traced perToken = figureDefinition(flopsId)
+        ? e.figure("F", flopsId)
+        : Explaining::part("F", flopsId, flops, "FLOP", "MODEL 1.5");
     e.formula(symbol,
-        formula::flopsUtilisation<Traced>(e.figure("R", "train.tokens_per_s"), perToken, e.figure("N", "train.gpus"), peakFlops(e)),
+        formula::flopsUtilisation<Traced>(
+            e.figure("R", "train.tokens_per_s"), perToken, e.figure("N", "train.gpus"), peakFlops(e)),
         "MODEL 1.5");
 }
 
@@ -137,7 +147,8 @@ void tokensOf(Explaining& e)
     const std::string path = "stages." + stage->id + ".data.";
     const Traced epochs = Explaining::given("epochs", path + "epochs", stage->data.epochs, "");
     if (stage->data.tokens)
-        return e.formula("D", Explaining::given("tokens", path + "tokens", *stage->data.tokens, "tokens") * epochs, "");
+        return e.formula(
+            "D", Explaining::given("tokens", path + "tokens", *stage->data.tokens, "tokens") * epochs, "");
     if (stage->data.terabytes)
         return e.formula("D",
             Explaining::given("TB", path + "terabytes", *stage->data.terabytes, "TB") * 1e12
@@ -146,7 +157,8 @@ void tokensOf(Explaining& e)
     const bool pairs = stage->workload == WorkloadKind::Dpo || stage->workload == WorkloadKind::Rlhf;
     e.formula("D",
         Explaining::given("samples", path + "samples", stage->data.samples.value_or(0), "")
-            * e.assumption("tokens/sample", pairs ? "tokens_per_preference_pair" : "tokens_per_instruction") * epochs,
+            * e.assumption("tokens/sample", pairs ? "tokens_per_preference_pair" : "tokens_per_instruction")
+            * epochs,
         "");
 }
 
@@ -155,9 +167,13 @@ void goodputOf(Explaining& e, const std::string& what)
     const Goodput& g = trainingOf(e).training->goodput;
     if (what == "mtbf_hours")
         return e.formula("MTBF",
-            formula::mtbfHours<Traced>(e.assumption("GPU·h per failure", "gpu_hours_per_failure"), e.figure("N", "train.gpus")), "MODEL 5.9");
+            formula::mtbfHours<Traced>(
+                e.assumption("GPU·h per failure", "gpu_hours_per_failure"), e.figure("N", "train.gpus")),
+            "MODEL 5.9");
     if (what == "interval_seconds")
-        return e.formula("τ*", sqrt(Traced(2.0) * e.figure("δ", "goodput.checkpoint_seconds") * (e.figure("MTBF", "goodput.mtbf_hours") * 3600.0)),
+        return e.formula("τ*",
+            sqrt(Traced(2.0) * e.figure("δ", "goodput.checkpoint_seconds")
+                * (e.figure("MTBF", "goodput.mtbf_hours") * 3600.0)),
             "MODEL 5.9; Young 1974, Daly 2006");
     const double value = what == "failures" ? g.failures : what == "share" ? g.goodput : 0;
     e.out.value = value;
@@ -180,37 +196,57 @@ std::unordered_map<std::string, Explainer> makeExplainers()
     std::unordered_map<std::string, Explainer> all;
     all["train.tokens"] = tokensOf;
     all["train.steps"] = [](Explaining& e) {
-        e.formula("steps", formula::steps<Traced>(e.figure("D", "train.tokens"), e.figure("B", "train.global_batch"), e.figure("s", "train.sequence")), "");
+        e.formula("steps",
+            formula::steps<Traced>(e.figure("D", "train.tokens"), e.figure("B", "train.global_batch"),
+                e.figure("s", "train.sequence")),
+            "");
     };
     all["train.tokens_per_s"] = [](Explaining& e) {
-        e.formula("R", formula::tokensPerSecond<Traced>(e.figure("B", "train.global_batch"), e.figure("s", "train.sequence"), e.figure("T_step", "train.step_seconds")), "");
+        e.formula("R",
+            formula::tokensPerSecond<Traced>(e.figure("B", "train.global_batch"),
+                e.figure("s", "train.sequence"), e.figure("T_step", "train.step_seconds")),
+            "");
     };
     all["train.mfu"] = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token", 0); };
-    all["train.mfu_full_mask"] = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token_full_mask", 0); };
-    all["train.hfu"] = [](Explaining& e) { utilisation(e, "HFU", "flops.hardware", trainingOf(e).training->flops.hardware); };
+    all["train.mfu_full_mask"]
+        = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token_full_mask", 0); };
+    all["train.hfu"] = [](Explaining& e) {
+        utilisation(e, "HFU", "flops.hardware", trainingOf(e).training->flops.hardware);
+    };
     all["train.compute_days"] = [](Explaining& e) {
-        e.formula("days", formula::computeDays<Traced>(e.figure("D", "train.tokens"), e.figure("R", "train.tokens_per_s")), "");
+        e.formula("days",
+            formula::computeDays<Traced>(e.figure("D", "train.tokens"), e.figure("R", "train.tokens_per_s")),
+            "");
     };
     all["train.days"] = [](Explaining& e) {
-        e.formula("days", e.figure("compute days", "train.compute_days") / e.figure("goodput", "goodput.share"), "MODEL 5.9");
+        e.formula("days",
+            e.figure("compute days", "train.compute_days") / e.figure("goodput", "goodput.share"),
+            "MODEL 5.9");
     };
     all["train.hours"] = [](Explaining& e) { e.formula("hours", e.figure("days", "train.days") * 24.0, ""); };
     all["train.gpu_hours"] = [](Explaining& e) {
-        e.formula("GPU·h", formula::gpuHours<Traced>(e.figure("days", "train.days"), e.figure("N", "train.gpus")), "");
+        e.formula("GPU·h",
+            formula::gpuHours<Traced>(e.figure("days", "train.days"), e.figure("N", "train.gpus")), "");
     };
     all["train.memory.need_bytes"] = sumOfMemory;
     all["train.step_seconds"] = sumOfStep;
     for (const char* name : {"mtbf_hours", "interval_seconds"})
-        all[std::string("goodput.") + name] = [what = std::string(name)](Explaining& e) { goodputOf(e, what); };
+        all[std::string("goodput.") + name]
+            = [what = std::string(name)](Explaining& e) { goodputOf(e, what); };
     all["goodput.failures"] = [](Explaining& e) {
-        e.formula("failures", e.figure("days", "train.days") * 24.0 / e.figure("MTBF", "goodput.mtbf_hours"), "MODEL 5.9");
+        e.formula("failures", e.figure("days", "train.days") * 24.0 / e.figure("MTBF", "goodput.mtbf_hours"),
+            "MODEL 5.9");
     };
     all["serve.gpus"] = [](Explaining& e) {
         if (servingOf(e).serving->fleet.replicas > 0)
-            e.formula("GPUs", e.figure("replicas", "serve.replicas") * e.figure("TP", "serve.tp"), "MODEL 5.10");
+            e.formula(
+                "GPUs", e.figure("replicas", "serve.replicas") * e.figure("TP", "serve.tp"), "MODEL 5.10");
     };
     all["serve.tokens_per_year"] = [](Explaining& e) {
-        e.formula("tokens", e.figure("input", "serve.input_tokens_per_year") + e.figure("output", "serve.output_tokens_per_year"), "");
+        e.formula("tokens",
+            e.figure("input", "serve.input_tokens_per_year")
+                + e.figure("output", "serve.output_tokens_per_year"),
+            "");
     };
     all["serve.idle_share"] = [](Explaining& e) {
         e.formula("idle", Traced(1.0) - e.figure("u", "serve.utilisation"), "seed B098");

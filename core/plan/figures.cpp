@@ -10,18 +10,22 @@ namespace {
 using Value = std::optional<double>;
 using Definitions = std::vector<FigureDefinition>;
 
-constexpr std::array kSupplies{Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y, Supply::OnDemand,
-    Supply::Spot, Supply::Api};
-constexpr std::array kLadder{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora, WorkloadKind::FullFineTune,
-    WorkloadKind::PreTraining};
+constexpr std::array kSupplies{Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y,
+    Supply::OnDemand, Supply::Spot, Supply::Api};
+constexpr std::array kLadder{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
+    WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
 constexpr std::array<std::string_view, 6> kCapabilities{
     "scheduling", "checkpoint", "hyperparameters", "experiments", "monitoring", "pipeline"};
-constexpr std::array<std::string_view, 12> kParts{"gpus", "servers", "network", "storage", "installation", "electricity",
-    "facility", "staff", "maintenance", "insurance", "residual", "compute_rent"};
-constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month", "own_vs_on_demand_utilisation",
-    "own_vs_reserved_month", "own_vs_api_tokens_per_year", "on_demand_vs_reserved_hours"};
+constexpr std::array<std::string_view, 12> kParts{"gpus", "servers", "network", "storage", "installation",
+    "electricity", "facility", "staff", "maintenance", "insurance", "residual", "compute_rent"};
+constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month",
+    "own_vs_on_demand_utilisation", "own_vs_reserved_month", "own_vs_api_tokens_per_year",
+    "on_demand_vs_reserved_hours"};
 
-double flag(bool value) { return value ? 1.0 : 0.0; }
+double flag(bool value)
+{
+    return value ? 1.0 : 0.0;
+}
 
 /// A figure of the first training stage.
 template <class F>
@@ -61,50 +65,80 @@ void addTraining(Definitions& table)
     const auto add = [&](std::string id, std::string unit, K kind, auto read) {
         table.push_back({"train." + std::move(id), std::move(unit), kind, ofTraining(read)});
     };
-    add("model_params", "count", K::Formula, [](const StagePlan& s, const TrainingPlan&) { return Value(s.parameters.total); });
-    add("active_params", "count", K::Formula, [](const StagePlan& s, const TrainingPlan&) { return Value(s.parameters.active); });
-    add("tokens", "tokens", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.tokens); });
+    add("model_params", "count", K::Formula,
+        [](const StagePlan& s, const TrainingPlan&) { return Value(s.parameters.total); });
+    add("active_params", "count", K::Formula,
+        [](const StagePlan& s, const TrainingPlan&) { return Value(s.parameters.active); });
+    add("tokens", "tokens", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.tokens); });
     add("steps", "count", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.steps); });
-    add("global_batch", "count", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(t.job.globalBatch); });
-    add("sequence", "tokens", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(t.job.sequence); });
-    add("step_seconds", "s", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.step.total); });
-    add("tokens_per_s", "tokens/s", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.tokensPerS); });
-    add("flops_per_token", "FLOP", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.flops.modelCausal); });
-    add("flops_per_token_full_mask", "FLOP", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.flops.modelFullMask); });
-    add("mfu", "share", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.mfuCausal); });
-    add("mfu_full_mask", "share", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.mfuFullMask); });
+    add("global_batch", "count", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.job.globalBatch); });
+    add("sequence", "tokens", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.job.sequence); });
+    add("step_seconds", "s", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.step.total); });
+    add("tokens_per_s", "tokens/s", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.tokensPerS); });
+    add("flops_per_token", "FLOP", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.flops.modelCausal); });
+    add("flops_per_token_full_mask", "FLOP", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.flops.modelFullMask); });
+    add("mfu", "share", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.mfuCausal); });
+    add("mfu_full_mask", "share", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.mfuFullMask); });
     add("hfu", "share", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.hfu); });
-    add("compute_days", "days", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.computeDays); });
+    add("compute_days", "days", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.computeDays); });
     add("days", "days", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.days); });
     add("hours", "h", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.days * 24); });
-    add("hours_one_node", "h", K::Search, [](const StagePlan& s, const TrainingPlan&) { return s.allotmentHours; });
-    add("gpu_hours", "GPU·h", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.gpuHours); });
+    add("hours_one_node", "h", K::Search,
+        [](const StagePlan& s, const TrainingPlan&) { return s.allotmentHours; });
+    add("gpu_hours", "GPU·h", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.gpuHours); });
     add("gpus", "count", K::Table, [](const StagePlan& s, const TrainingPlan&) { return Value(s.gpus); });
-    add("fits", "bool", K::Search, [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.fits)); });
-    add("stated_error", "share", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(t.statedError); });
-    add("tier", "tier", K::Table, [](const StagePlan& s, const TrainingPlan&) { return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0); });
-    add("gpu_p2p", "bool", K::Table, [](const StagePlan& s, const TrainingPlan&) { return Value(flag(s.gpu->p2p)); });
-    add("gpu_memory_gb", "GB", K::Table, [](const StagePlan& s, const TrainingPlan&) { return Value(s.gpu->memoryGb); });
-    add("nic_gbps", "Gbit/s", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(t.nicGbps); });
-    add("flash_attention", "bool", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.job.flashAttention)); });
-    add("memory.need_bytes", "bytes", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.needBytes); });
-    add("memory.pool_bytes", "bytes", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.poolBytes); });
-    add("memory.usable_bytes", "bytes", K::Table, [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.usableBytes); });
-    add("memory.host_bytes", "bytes", K::Formula, [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.hostBytes); });
-    const std::array<std::pair<const char*, double MemoryTerms::*>, 7> terms{{{"weights", &MemoryTerms::weights},
-        {"gradients", &MemoryTerms::gradients}, {"optimizer", &MemoryTerms::optimizer}, {"activations", &MemoryTerms::activations},
-        {"logits", &MemoryTerms::logits}, {"temporary", &MemoryTerms::temporary}, {"context", &MemoryTerms::context}}};
+    add("fits", "bool", K::Search,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.fits)); });
+    add("stated_error", "share", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.statedError); });
+    add("tier", "tier", K::Table, [](const StagePlan& s, const TrainingPlan&) {
+        return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0);
+    });
+    add("gpu_p2p", "bool", K::Table,
+        [](const StagePlan& s, const TrainingPlan&) { return Value(flag(s.gpu->p2p)); });
+    add("gpu_memory_gb", "GB", K::Table,
+        [](const StagePlan& s, const TrainingPlan&) { return Value(s.gpu->memoryGb); });
+    add("nic_gbps", "Gbit/s", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.nicGbps); });
+    add("flash_attention", "bool", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.job.flashAttention)); });
+    add("memory.need_bytes", "bytes", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.needBytes); });
+    add("memory.pool_bytes", "bytes", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.poolBytes); });
+    add("memory.usable_bytes", "bytes", K::Table,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.usableBytes); });
+    add("memory.host_bytes", "bytes", K::Formula,
+        [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.hostBytes); });
+    const std::array<std::pair<const char*, double MemoryTerms::*>, 7> terms{
+        {{"weights", &MemoryTerms::weights}, {"gradients", &MemoryTerms::gradients},
+            {"optimizer", &MemoryTerms::optimizer}, {"activations", &MemoryTerms::activations},
+            {"logits", &MemoryTerms::logits}, {"temporary", &MemoryTerms::temporary},
+            {"context", &MemoryTerms::context}}};
     for (const auto& [name, member] : terms)
         add(std::string("memory.") + name, "bytes", K::Formula,
-            [member = member](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.perGpu.*member); });
+            [member = member](
+                const StagePlan&, const TrainingPlan& t) { return Value(t.memory.perGpu.*member); });
     for (const auto& [name, seconds] : StepTime{}.terms())
-        add("step." + std::string(name), "s", K::Formula, [term = std::string(name)](const StagePlan&, const TrainingPlan& t) -> Value {
-            for (const auto& [termId, value] : t.step.terms()) {
-                if (termId == term)
-                    return value;
-            }
-            return std::nullopt;
-        });
+        add("step." + std::string(name), "s", K::Formula,
+            [term = std::string(name)](const StagePlan&, const TrainingPlan& t) -> Value {
+                for (const auto& [termId, value] : t.step.terms()) {
+                    if (termId == term)
+                        return value;
+                }
+                return std::nullopt;
+            });
     const auto strategy = [&](const char* name, int Strategy::*member) {
         add(std::string("strategy.") + name, "count", K::Search,
             [member](const StagePlan&, const TrainingPlan& t) { return Value(t.strategy.*member); });
@@ -123,7 +157,8 @@ void addGoodput(Definitions& table)
 {
     const auto add = [&](std::string id, std::string unit, double Goodput::*member) {
         table.push_back({"goodput." + std::move(id), std::move(unit), QuantityKind::Formula,
-            ofTraining([member](const StagePlan&, const TrainingPlan& t) { return Value(t.goodput.*member); })});
+            ofTraining(
+                [member](const StagePlan&, const TrainingPlan& t) { return Value(t.goodput.*member); })});
     };
     add("failures", "count", &Goodput::failures);
     add("mtbf_hours", "h", &Goodput::mtbfHours);
@@ -134,10 +169,12 @@ void addGoodput(Definitions& table)
     add("lost_gpu_hours_without", "GPU·h", &Goodput::lostGpuHoursWithout);
     add("calendar_days_without", "days", &Goodput::calendarDaysWithout);
     const auto money = [&](std::string id, double Goodput::*member) {
-        table.push_back({"goodput." + std::move(id), "money", QuantityKind::Formula, [member](const Plan& plan) -> Value {
-            const StagePlan* stage = plan.trainingStage();
-            return stage && stage->training ? lostMoney(plan, stage->training->goodput.*member) : std::nullopt;
-        }});
+        table.push_back(
+            {"goodput." + std::move(id), "money", QuantityKind::Formula, [member](const Plan& plan) -> Value {
+                 const StagePlan* stage = plan.trainingStage();
+                 return stage && stage->training ? lostMoney(plan, stage->training->goodput.*member)
+                                                 : std::nullopt;
+             }});
     };
     money("lost_money", &Goodput::lostGpuHours);
     money("lost_money_without", &Goodput::lostGpuHoursWithout);
@@ -157,19 +194,19 @@ void addScaling(Definitions& table)
         return nullptr;
     };
     table.push_back({"scaling.efficiency", "share", QuantityKind::Search, [at](const Plan& plan) -> Value {
-        const ScalingPoint* point = at(plan);
-        return point ? Value(point->efficiency) : std::nullopt;
-    }});
+                         const ScalingPoint* point = at(plan);
+                         return point ? Value(point->efficiency) : std::nullopt;
+                     }});
     table.push_back({"scaling.next_doubling", "x", QuantityKind::Search, [at](const Plan& plan) -> Value {
-        const ScalingPoint* point = at(plan);
-        if (!point)
-            return std::nullopt;
-        for (const ScalingPoint& next : plan.scaling->points) {
-            if (next.gpus == 2 * point->gpus && next.feasible)
-                return next.tokensPerS / point->tokensPerS;
-        }
-        return std::nullopt;
-    }});
+                         const ScalingPoint* point = at(plan);
+                         if (!point)
+                             return std::nullopt;
+                         for (const ScalingPoint& next : plan.scaling->points) {
+                             if (next.gpus == 2 * point->gpus && next.feasible)
+                                 return next.tokensPerS / point->tokensPerS;
+                         }
+                         return std::nullopt;
+                     }});
 }
 
 void addServing(Definitions& table)
@@ -178,99 +215,130 @@ void addServing(Definitions& table)
     const auto add = [&](std::string id, std::string unit, K kind, auto read) {
         table.push_back({"serve." + std::move(id), std::move(unit), kind, ofServing(read)});
     };
-    add("model_params", "count", K::Formula, [](const StagePlan& s, const ServingPlan&) { return Value(s.parameters.total); });
-    add("fits", "bool", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(flag(s.serving.memory.fits)); });
+    add("model_params", "count", K::Formula,
+        [](const StagePlan& s, const ServingPlan&) { return Value(s.parameters.total); });
+    add("fits", "bool", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(flag(s.serving.memory.fits)); });
     add("gpus", "count", K::Formula, [](const StagePlan& s, const ServingPlan&) { return Value(s.gpus); });
-    add("replicas", "count", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.replicas); });
+    add("replicas", "count", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.replicas); });
     add("tp", "count", K::Search, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.tp); });
-    add("utilisation", "share", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.utilisation); });
-    add("idle_share", "share", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.idleShare); });
-    add("peak_requests_per_s", "1/s", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.peakRequestsPerS); });
-    add("ttft_seconds", "s", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.ttftSeconds); });
-    add("tpot_seconds", "s", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.tpotSeconds); });
-    add("output_tokens_per_s", "tokens/s", K::Search, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.outputTokensPerS); });
-    add("tokens_per_year", "tokens", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.inputTokensPerYear + s.outputTokensPerYear); });
-    add("input_tokens_per_year", "tokens", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.inputTokensPerYear); });
-    add("output_tokens_per_year", "tokens", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.outputTokensPerYear); });
-    add("tier", "tier", K::Table, [](const StagePlan& s, const ServingPlan&) { return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0); });
-    add("gpu_memory_gb", "GB", K::Table, [](const StagePlan& s, const ServingPlan&) { return Value(s.gpu->memoryGb); });
-    add("memory.weights", "bytes", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.weights); });
-    add("memory.kv_per_token", "bytes", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.kvPerToken); });
-    add("memory.kv_budget", "bytes", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.kvBudget); });
-    add("memory.usable_bytes", "bytes", K::Table, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.usableBytes); });
+    add("utilisation", "share", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.utilisation); });
+    add("idle_share", "share", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.idleShare); });
+    add("peak_requests_per_s", "1/s", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.fleet.peakRequestsPerS); });
+    add("ttft_seconds", "s", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.ttftSeconds); });
+    add("tpot_seconds", "s", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.tpotSeconds); });
+    add("output_tokens_per_s", "tokens/s", K::Search,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.capacity.outputTokensPerS); });
+    add("tokens_per_year", "tokens", K::Formula, [](const StagePlan&, const ServingPlan& s) {
+        return Value(s.inputTokensPerYear + s.outputTokensPerYear);
+    });
+    add("input_tokens_per_year", "tokens", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.inputTokensPerYear); });
+    add("output_tokens_per_year", "tokens", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.outputTokensPerYear); });
+    add("tier", "tier", K::Table,
+        [](const StagePlan& s, const ServingPlan&) { return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0); });
+    add("gpu_memory_gb", "GB", K::Table,
+        [](const StagePlan& s, const ServingPlan&) { return Value(s.gpu->memoryGb); });
+    add("memory.weights", "bytes", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.weights); });
+    add("memory.kv_per_token", "bytes", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.kvPerToken); });
+    add("memory.kv_budget", "bytes", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.kvBudget); });
+    add("memory.usable_bytes", "bytes", K::Table,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.usableBytes); });
     add("memory.need_bytes", "bytes", K::Formula, [](const StagePlan&, const ServingPlan& s) {
         const ServingMemory& m = s.serving.memory;
-        return Value(m.weights + m.activations + m.context + m.kvPerToken * (s.job.inputTokens + s.job.outputTokens));
+        return Value(
+            m.weights + m.activations + m.context + m.kvPerToken * (s.job.inputTokens + s.job.outputTokens));
     });
-    add("max_concurrency", "count", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.maxConcurrency); });
-    add("longest_context", "tokens", K::Formula, [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.longestContext); });
+    add("max_concurrency", "count", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.maxConcurrency); });
+    add("longest_context", "tokens", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.longestContext); });
 }
 
 /// Figures of one supply under "cost.<name>."; `pick` finds it in the plan.
-void addSupply(Definitions& table, const std::string& name, std::function<const SupplyCost*(const CostPlan&)> pick)
+void addSupply(
+    Definitions& table, const std::string& name, std::function<const SupplyCost*(const CostPlan&)> pick)
 {
     using K = QuantityKind;
     const auto add = [&](const char* id, std::string unit, K kind, auto read) {
-        table.push_back({"cost." + name + "." + id, std::move(unit), kind, [pick, read](const Plan& plan) -> Value {
-            const SupplyCost* supply = plan.cost ? pick(*plan.cost) : nullptr;
-            if (!supply || !supply->available)
-                return std::nullopt;
-            return read(*supply, plan);
-        }});
+        table.push_back(
+            {"cost." + name + "." + id, std::move(unit), kind, [pick, read](const Plan& plan) -> Value {
+                 const SupplyCost* supply = plan.cost ? pick(*plan.cost) : nullptr;
+                 if (!supply || !supply->available)
+                     return std::nullopt;
+                 return read(*supply, plan);
+             }});
     };
     add("total", "money", K::Formula, [](const SupplyCost& s, const Plan&) { return Value(s.pointTotal); });
     add("npv", "money", K::Formula, [](const SupplyCost& s, const Plan&) { return Value(s.npv); });
     add("p10", "money", K::Simulation, [](const SupplyCost& s, const Plan&) { return Value(s.total.p10); });
     add("p50", "money", K::Simulation, [](const SupplyCost& s, const Plan&) { return Value(s.total.p50); });
     add("p90", "money", K::Simulation, [](const SupplyCost& s, const Plan&) { return Value(s.total.p90); });
-    add("per_year", "money", K::Formula, [](const SupplyCost& s, const Plan& p) { return Value(s.pointTotal / p.scenario.horizonYears); });
+    add("per_year", "money", K::Formula,
+        [](const SupplyCost& s, const Plan& p) { return Value(s.pointTotal / p.scenario.horizonYears); });
     add("idle", "money", K::Formula, [](const SupplyCost& s, const Plan&) { return Value(s.idleMoney); });
-    add("per_gpu_hour", "money", K::Formula, [](const SupplyCost& s, const Plan&) { return Value(s.perGpuHour); });
-    add("per_million_tokens", "money", K::Formula, [](const SupplyCost& s, const Plan&) { return Value(s.perMillionTokens); });
-    add("probability_cheapest", "share", K::Simulation, [](const SupplyCost& s, const Plan&) { return Value(s.probabilityCheapest); });
+    add("per_gpu_hour", "money", K::Formula,
+        [](const SupplyCost& s, const Plan&) { return Value(s.perGpuHour); });
+    add("per_million_tokens", "money", K::Formula,
+        [](const SupplyCost& s, const Plan&) { return Value(s.perMillionTokens); });
+    add("probability_cheapest", "share", K::Simulation,
+        [](const SupplyCost& s, const Plan&) { return Value(s.probabilityCheapest); });
     table.push_back({"cost." + name + ".available", "bool", K::Table, [pick](const Plan& plan) -> Value {
-        const SupplyCost* supply = plan.cost ? pick(*plan.cost) : nullptr;
-        return plan.cost ? Value(flag(supply && supply->available)) : std::nullopt;
-    }});
+                         const SupplyCost* supply = plan.cost ? pick(*plan.cost) : nullptr;
+                         return plan.cost ? Value(flag(supply && supply->available)) : std::nullopt;
+                     }});
 }
 
 void addCost(Definitions& table)
 {
     using K = QuantityKind;
     for (const Supply supply : kSupplies)
-        addSupply(table, std::string(id(supply)), [supply](const CostPlan& cost) { return cost.supply(supply); });
+        addSupply(
+            table, std::string(id(supply)), [supply](const CostPlan& cost) { return cost.supply(supply); });
     addSupply(table, "chosen", [](const CostPlan& cost) { return cost.supply(cost.chosen); });
     addSupply(table, "cheapest", [](const CostPlan& cost) { return cost.supply(cost.cheapest); });
     table.push_back({"cost.cheapest", "supply", K::Search, [](const Plan& plan) -> Value {
-        return plan.cost ? Value(static_cast<double>(plan.cost->cheapest)) : std::nullopt;
-    }});
+                         return plan.cost ? Value(static_cast<double>(plan.cost->cheapest)) : std::nullopt;
+                     }});
     const auto money = [&](const char* id, double CostPlan::*member) {
-        table.push_back({std::string("cost.") + id, "money", K::Formula,
-            [member](const Plan& plan) -> Value { return plan.cost ? Value((*plan.cost).*member) : std::nullopt; }});
+        table.push_back({std::string("cost.") + id, "money", K::Formula, [member](const Plan& plan) -> Value {
+                             return plan.cost ? Value((*plan.cost).*member) : std::nullopt;
+                         }});
     };
     money("network_rule", &CostPlan::networkRule);
     money("network_bottom_up", &CostPlan::networkBottomUp);
     for (const std::string_view part : kParts)
-        table.push_back({"cost.part." + std::string(part), "money", K::Formula, [part](const Plan& plan) -> Value {
-            const SupplyCost* chosen = plan.cost ? plan.cost->supply(plan.cost->chosen) : nullptr;
-            if (!chosen)
-                return std::nullopt;
-            for (const CostPart& candidate : chosen->parts) {
-                if (candidate.id == part)
-                    return candidate.total();
-            }
-            return std::nullopt;
-        }});
+        table.push_back(
+            {"cost.part." + std::string(part), "money", K::Formula, [part](const Plan& plan) -> Value {
+                 const SupplyCost* chosen = plan.cost ? plan.cost->supply(plan.cost->chosen) : nullptr;
+                 if (!chosen)
+                     return std::nullopt;
+                 for (const CostPart& candidate : chosen->parts) {
+                     if (candidate.id == part)
+                         return candidate.total();
+                 }
+                 return std::nullopt;
+             }});
     for (const std::string_view name : kBreakEvens)
         table.push_back({"breakeven." + std::string(name), "", K::Solve, [name](const Plan& plan) -> Value {
-            if (!plan.cost)
-                return std::nullopt;
-            for (const BreakEven& point : plan.cost->breakEvens) {
-                if (point.id == name && point.exists)
-                    return point.value;
-            }
-            return std::nullopt;
-        }});
+                             if (!plan.cost)
+                                 return std::nullopt;
+                             for (const BreakEven& point : plan.cost->breakEvens) {
+                                 if (point.id == name && point.exists)
+                                     return point.value;
+                             }
+                             return std::nullopt;
+                         }});
 }
 
 void addScenario(Definitions& table)
@@ -293,22 +361,26 @@ void addScenario(Definitions& table)
         add("cost_low", "money", [](const Rung& r) { return Value(r.costLow); });
         add("cost_high", "money", [](const Rung& r) { return Value(r.costHigh); });
     }
-    table.push_back({"stage.train", "bool", K::Table, [](const Plan& p) { return Value(flag(p.trainingStage() != nullptr)); }});
-    table.push_back({"stage.serve", "bool", K::Table, [](const Plan& p) { return Value(flag(p.servingStage() != nullptr)); }});
-    table.push_back({"scenario.horizon_years", "years", K::Table, [](const Plan& p) { return Value(p.scenario.horizonYears); }});
+    table.push_back({"stage.train", "bool", K::Table,
+        [](const Plan& p) { return Value(flag(p.trainingStage() != nullptr)); }});
+    table.push_back({"stage.serve", "bool", K::Table,
+        [](const Plan& p) { return Value(flag(p.servingStage() != nullptr)); }});
+    table.push_back({"scenario.horizon_years", "years", K::Table,
+        [](const Plan& p) { return Value(p.scenario.horizonYears); }});
     for (const std::string_view capability : kCapabilities)
-        table.push_back({"checklist." + std::string(capability), "bool", K::Table, [capability](const Plan& plan) {
-            const auto found = plan.scenario.checklist.find(std::string(capability));
-            return Value(flag(found != plan.scenario.checklist.end() && found->second));
-        }});
+        table.push_back(
+            {"checklist." + std::string(capability), "bool", K::Table, [capability](const Plan& plan) {
+                 const auto found = plan.scenario.checklist.find(std::string(capability));
+                 return Value(flag(found != plan.scenario.checklist.end() && found->second));
+             }});
     table.push_back({"checklist.open", "count", K::Table, [](const Plan& plan) {
-        double open = 0;
-        for (const std::string_view capability : kCapabilities) {
-            const auto found = plan.scenario.checklist.find(std::string(capability));
-            open += found != plan.scenario.checklist.end() && found->second ? 0 : 1;
-        }
-        return Value(open);
-    }});
+                         double open = 0;
+                         for (const std::string_view capability : kCapabilities) {
+                             const auto found = plan.scenario.checklist.find(std::string(capability));
+                             open += found != plan.scenario.checklist.end() && found->second ? 0 : 1;
+                         }
+                         return Value(open);
+                     }});
 }
 
 } // namespace

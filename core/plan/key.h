@@ -13,8 +13,7 @@ class Key
 {
 public:
     template <class T>
-        requires(std::is_arithmetic_v<T> || std::is_enum_v<T>)
-    Key& operator<<(T value)
+    requires(std::is_arithmetic_v<T> || std::is_enum_v<T>) Key& operator<<(T value)
     {
         char bytes[sizeof(T)];
         std::memcpy(bytes, &value, sizeof(T));

@@ -40,7 +40,8 @@ double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& 
     return gpu.tier == Tier::First ? assumed.byId("first-tier-network-gbps").value_or(0) : 0;
 }
 
-Result<TrainingMachine> machineOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed)
+Result<TrainingMachine> machineOf(
+    const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed)
 {
     const double gbps = nicGbpsPerGpu(catalog, cluster, gpu, assumed);
     if (gbps <= 0 && cluster.gpus > cluster.gpusPerNode)
@@ -50,7 +51,8 @@ Result<TrainingMachine> machineOf(const Catalog& catalog, const Cluster& cluster
     machine.gpusPerNode = cluster.gpusPerNode;
     machine.nicBytesPerS = gbps * 1e9 / 8;
     machine.stragglerSigma = assumed.typical("straggler_sigma").value_or(0);
-    auto kernels = makeKernelModel(catalog.kernelFamilies, physicsOf(gpu, machine.nicBytesPerS), gpu.id, gpu.architecture);
+    auto kernels = makeKernelModel(
+        catalog.kernelFamilies, physicsOf(gpu, machine.nicBytesPerS), gpu.id, gpu.architecture);
     if (!kernels)
         return tl::unexpected<Problem>(kernels.error());
     machine.kernels = std::move(*kernels);

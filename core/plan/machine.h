@@ -13,10 +13,12 @@ GpuPhysics physicsOf(const Gpu& gpu, double nicBytesPerS);
 /// The reference server of a stage: the named one, else the cheapest with that card, else null.
 const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu);
 
-/// Network of one GPU, 1e9 bit/s: the cluster's own figure, its link, its server's, else the tier's rule. 0 = unknown.
+/// Network of one GPU, 1e9 bit/s: the cluster's own figure, its link, its server's, else the tier's rule. 0 =
+/// unknown.
 double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);
 
 /// Errors: Missing (no network known for more than one node), those of makeKernelModel.
-Result<TrainingMachine> machineOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);
+Result<TrainingMachine> machineOf(
+    const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);
 
 } // namespace terroir::core

@@ -4,19 +4,22 @@ namespace terroir::core {
 
 void addTo(Key& key, const Model& m)
 {
-    key << m.layers << m.hidden << m.ffn << m.heads << m.kvHeads << m.headDim << m.vocab << m.tiedEmbeddings << m.gatedMlp
-        << m.norm << m.normsPerLayer << m.attention << m.qLoraRank << m.kvLoraRank << m.qkNopeHeadDim << m.qkRopeHeadDim
-        << m.vHeadDim << m.slidingWindow << m.localLayersPerGlobal << m.qkvBias << m.attnOutBias << m.mlpBias << m.qkNorm
-        << m.learnedPositions << m.experts << m.sharedExperts << m.topK << m.moeFfn << m.sharedFfn << m.denseFirstLayers
-        << m.moeEvery << m.routerBias << m.extraParams << m.maxContext;
+    key << m.layers << m.hidden << m.ffn << m.heads << m.kvHeads << m.headDim << m.vocab << m.tiedEmbeddings
+        << m.gatedMlp << m.norm << m.normsPerLayer << m.attention << m.qLoraRank << m.kvLoraRank
+        << m.qkNopeHeadDim << m.qkRopeHeadDim << m.vHeadDim << m.slidingWindow << m.localLayersPerGlobal
+        << m.qkvBias << m.attnOutBias << m.mlpBias << m.qkNorm << m.learnedPositions << m.experts
+        << m.sharedExperts << m.topK << m.moeFfn << m.sharedFfn << m.denseFirstLayers << m.moeEvery
+        << m.routerBias << m.extraParams << m.maxContext;
 }
 
 void addTo(Key& key, const Gpu& g)
 {
-    key << std::string_view(g.id) << std::string_view(g.architecture) << g.memoryGb << g.memoryUsableBytes.value_or(0)
-        << g.memoryGbPerS << g.scaleUpGbPerSBidir.value_or(0) << g.scaleUpDomain << g.pcieGen.value_or(0) << g.p2p
-        << g.smCount.value_or(0) << g.l2Mb.value_or(0) << g.tier;
-    for (const Dtype dtype : {Dtype::Fp32, Dtype::Tf32, Dtype::Fp16, Dtype::Bf16, Dtype::Fp8, Dtype::Int8, Dtype::Nvfp4})
+    key << std::string_view(g.id) << std::string_view(g.architecture) << g.memoryGb
+        << g.memoryUsableBytes.value_or(0) << g.memoryGbPerS << g.scaleUpGbPerSBidir.value_or(0)
+        << g.scaleUpDomain << g.pcieGen.value_or(0) << g.p2p << g.smCount.value_or(0) << g.l2Mb.value_or(0)
+        << g.tier;
+    for (const Dtype dtype :
+        {Dtype::Fp32, Dtype::Tf32, Dtype::Fp16, Dtype::Bf16, Dtype::Fp8, Dtype::Int8, Dtype::Nvfp4})
         key << g.tflops(dtype).value_or(0);
 }
 
@@ -28,14 +31,15 @@ void addTo(Key& key, const TrainingMachine& machine)
 
 void addTo(Key& key, const TrainingJob& job)
 {
-    key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer << job.flashAttention
-        << job.loraRank << std::string_view(job.stack);
+    key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
+        << job.flashAttention << job.loraRank << std::string_view(job.stack);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
 {
-    key << limits.tp << limits.pp << limits.vpp << limits.cp << limits.ep << limits.microBatch << limits.zeroStage
-        << limits.maxTp << limits.maxPp << (limits.recompute ? static_cast<int>(*limits.recompute) : -1);
+    key << limits.tp << limits.pp << limits.vpp << limits.cp << limits.ep << limits.microBatch
+        << limits.zeroStage << limits.maxTp << limits.maxPp
+        << (limits.recompute ? static_cast<int>(*limits.recompute) : -1);
 }
 
 void addTo(Key& key, const ServingJob& job)

@@ -1,4 +1,5 @@
-// Which inputs decide a part: prices are not among those of memory and time, so that a price edit recomputes neither.
+// Which inputs decide a part: prices are not among those of memory and time, so that a price edit recomputes
+// neither.
 #pragma once
 
 #include "core/plan/key.h"

@@ -35,21 +35,25 @@ Result<const Model*> modelOf(const PartInput& input, const Stage& stage);
 /// Tokens that a training stage processes: given, or from terabytes or samples by assumption, times epochs.
 Result<double> trainingTokens(const Stage& stage, const Assumed& assumed);
 
-/// The job as the training equations see it; the global batch from the assumption when the stage leaves it open.
+/// The job as the training equations see it; the global batch from the assumption when the stage leaves it
+/// open.
 Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed);
 
 /// Fastest layout for a job on a number of GPUs, remembered.
-std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model, const TrainingMachine& machine,
-    const TrainingJob& job, int gpus, const SearchLimits& limits);
+std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model,
+    const TrainingMachine& machine, const TrainingJob& job, int gpus, const SearchLimits& limits);
 
 SearchLimits limitsOf(const TrainingSetup& setup);
 
-Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
-Result<ServingPlan> planServing(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
+Result<TrainingPlan> planTraining(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
+Result<ServingPlan> planServing(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 StagePlan planStage(const PartInput& input, std::size_t index);
 
-/// Wall hours of a training stage on one on-demand allotment of a first-tier card: the stage's card when it is first
-/// tier, else the cheapest first-tier one; doubled until the model fits. nullopt when nothing fits or is known.
+/// Wall hours of a training stage on one on-demand allotment of a first-tier card: the stage's card when it
+/// is first tier, else the cheapest first-tier one; doubled until the model fits. nullopt when nothing fits
+/// or is known.
 std::optional<double> allotmentHours(const PartInput& input, const StagePlan& stage);
 
 std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan);

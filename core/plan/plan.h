@@ -1,4 +1,5 @@
-// Scenario + Catalog in, Plan out: the only computation that the wizard, charts, report and command line read.
+// Scenario + Catalog in, Plan out: the only computation that the wizard, charts, report and command line
+// read.
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -58,7 +59,8 @@ struct StagePlan
     double gpus = 0;
     std::optional<TrainingPlan> training;
     std::optional<ServingPlan> serving;
-    std::optional<double> allotmentHours; // training: wall hours on one on-demand allotment of a first-tier card
+    std::optional<double>
+        allotmentHours; // training: wall hours on one on-demand allotment of a first-tier card
     std::vector<Problem> problems; // why a part is missing
 };
 
@@ -109,12 +111,20 @@ struct Plan
     [[nodiscard]] const StagePlan* servingStage() const;
 };
 
-/// Which parts are wanted: the headline first, the page on screen next, the rest later. Parts already known are reused.
+/// Which parts are wanted: the headline first, the page on screen next, the rest later. Parts already known
+/// are reused.
 enum class Parts : unsigned { Headline = 1, Scaling = 2, Map = 4, Uncertainty = 8, Ladder = 16, All = 31 };
-constexpr Parts operator|(Parts a, Parts b) { return static_cast<Parts>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
-constexpr bool has(Parts set, Parts part) { return (static_cast<unsigned>(set) & static_cast<unsigned>(part)) != 0; }
+constexpr Parts operator|(Parts a, Parts b)
+{
+    return static_cast<Parts>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+constexpr bool has(Parts set, Parts part)
+{
+    return (static_cast<unsigned>(set) & static_cast<unsigned>(part)) != 0;
+}
 
-/// Evaluates scenarios and remembers parts by their declared inputs. Not thread-safe: one Planner per worker thread.
+/// Evaluates scenarios and remembers parts by their declared inputs. Not thread-safe: one Planner per worker
+/// thread.
 class Planner
 {
 public:
@@ -126,10 +136,12 @@ public:
     void setCatalog(std::shared_ptr<const Catalog> catalog);
 
     /// Errors only when nothing can be said at all (Cancelled). Everything else stands in Plan::problems.
-    [[nodiscard]] Result<Plan> plan(const Scenario& scenario, Parts parts = Parts::All, std::stop_token stop = {});
+    [[nodiscard]] Result<Plan> plan(
+        const Scenario& scenario, Parts parts = Parts::All, std::stop_token stop = {});
 
     /// Headline plan as it would be if `answerId` were given at `nodeId` and recommendations followed after.
-    [[nodiscard]] Result<Plan> consequence(const Scenario& scenario, std::string_view nodeId, std::string_view answerId, std::stop_token stop = {});
+    [[nodiscard]] Result<Plan> consequence(const Scenario& scenario, std::string_view nodeId,
+        std::string_view answerId, std::stop_token stop = {});
 
 private:
     struct State;

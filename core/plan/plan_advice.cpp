@@ -18,17 +18,21 @@ void add(std::vector<Advice>& all, const Plan& plan, std::string adviceId, Level
     all.push_back(std::move(advice));
 }
 
-void adviseTraining(const PartInput& input, const Plan& plan, const StagePlan& stage, std::vector<Advice>& all)
+void adviseTraining(
+    const PartInput& input, const Plan& plan, const StagePlan& stage, std::vector<Advice>& all)
 {
     const TrainingPlan& training = *stage.training;
     const Gpu& gpu = *stage.gpu;
     if (!training.fits)
-        add(all, plan, "memory_does_not_fit", Level::Risk, "seed A029", {"train.memory.need_bytes", "train.memory.usable_bytes"});
-    if (const auto alarm = input.assumed.byId("mfu-alarm"); alarm && training.fits && training.mfuCausal < *alarm)
+        add(all, plan, "memory_does_not_fit", Level::Risk, "seed A029",
+            {"train.memory.need_bytes", "train.memory.usable_bytes"});
+    if (const auto alarm = input.assumed.byId("mfu-alarm");
+        alarm && training.fits && training.mfuCausal < *alarm)
         add(all, plan, "mfu_low", Level::Warning, "seed A006", {"train.mfu"});
     if (!training.job.flashAttention)
         add(all, plan, "flash_attention_off", Level::Warning, "seed A013", {});
-    const bool whole = stage.workload == WorkloadKind::PreTraining || stage.workload == WorkloadKind::FullFineTune;
+    const bool whole
+        = stage.workload == WorkloadKind::PreTraining || stage.workload == WorkloadKind::FullFineTune;
     if (!gpu.p2p && training.strategy.gpus() > 8)
         add(all, plan, "consumer_cluster", Level::Risk, "seed A024", {"train.gpus"});
     if (stage.workload == WorkloadKind::PreTraining && gpu.tier == Tier::Second)
@@ -45,7 +49,8 @@ void adviseTraining(const PartInput& input, const Plan& plan, const StagePlan& s
         add(all, plan, "network_below_first_tier", Level::Warning, "seed A020", {"train.nic_gbps"});
     if (training.goodput.failures >= 1)
         add(all, plan, "checkpoint_saves", Level::Info, "seed B073",
-            {"goodput.failures", "goodput.interval_seconds", "goodput.lost_money", "goodput.lost_money_without"});
+            {"goodput.failures", "goodput.interval_seconds", "goodput.lost_money",
+                "goodput.lost_money_without"});
     if (const auto twice = figure(plan, "scaling.next_doubling"); twice && twice->value < 1.9)
         add(all, plan, "doubling_is_not_halving", Level::Info, "seed B067", {"scaling.next_doubling"});
 }
@@ -54,11 +59,14 @@ void adviseServing(const PartInput& input, const Plan& plan, const StagePlan& st
 {
     const ServingPlan& serving = *stage.serving;
     if (!serving.serving.memory.fits)
-        add(all, plan, "serving_does_not_fit", Level::Risk, "seed A029", {"serve.memory.need_bytes", "serve.memory.usable_bytes"});
+        add(all, plan, "serving_does_not_fit", Level::Risk, "seed A029",
+            {"serve.memory.need_bytes", "serve.memory.usable_bytes"});
     if (bytesPerElement(serving.job.weights) >= 2)
         add(all, plan, "quantise_serving", Level::Info, "seed A016", {"serve.memory.weights"});
-    if (const auto honest = input.assumed.byId("utilisation-plan"); honest && serving.fleet.gpus > 0 && serving.fleet.utilisation < *honest)
-        add(all, plan, "idle_fleet", Level::Warning, "seed B098", {"serve.utilisation", "serve.idle_share", "cost.own.idle"});
+    if (const auto honest = input.assumed.byId("utilisation-plan");
+        honest && serving.fleet.gpus > 0 && serving.fleet.utilisation < *honest)
+        add(all, plan, "idle_fleet", Level::Warning, "seed B098",
+            {"serve.utilisation", "serve.idle_share", "cost.own.idle"});
 }
 
 } // namespace
@@ -76,9 +84,11 @@ std::vector<Advice> adviceFor(const PartInput& input, const Plan& plan)
         const SupplyCost* own = plan.cost->supply(Supply::Own);
         const SupplyCost* api = plan.cost->supply(Supply::Api);
         if (own && api && own->available && api->available && api->pointTotal < own->pointTotal)
-            add(all, plan, "api_is_cheaper", Level::Warning, "seed B097", {"cost.api.per_year", "cost.own.per_year"});
+            add(all, plan, "api_is_cheaper", Level::Warning, "seed B097",
+                {"cost.api.per_year", "cost.own.per_year"});
         if (own && own->available && plan.cost->networkRule > 0)
-            add(all, plan, "network_in_budget", Level::Info, "seed B033", {"cost.network_rule", "cost.network_bottom_up"});
+            add(all, plan, "network_in_budget", Level::Info, "seed B033",
+                {"cost.network_rule", "cost.network_bottom_up"});
     }
     const auto open = figure(plan, "checklist.open");
     if (open && open->value > 0 && plan.trainingStage())

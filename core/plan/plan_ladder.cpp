@@ -7,8 +7,8 @@
 namespace terroir::core {
 namespace {
 
-constexpr std::array kRungs{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora, WorkloadKind::FullFineTune,
-    WorkloadKind::PreTraining};
+constexpr std::array kRungs{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
+    WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
 
 /// Cheapest known hourly price of one card by on-demand rent, in the scenario's currency.
 std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu)
@@ -18,8 +18,8 @@ std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu)
     for (const CloudOffer& offer : input.catalog.offers) {
         if (offer.gpuId != gpu.id || !offer.onDemandPerHour || offer.gpus < 1)
             continue;
-        const double price = convert(
-            offer.onDemandPerHour->amount() / offer.gpus, offer.onDemandPerHour->currency, input.scenario.currency, rate);
+        const double price = convert(offer.onDemandPerHour->amount() / offer.gpus,
+            offer.onDemandPerHour->currency, input.scenario.currency, rate);
         if (!best || price < *best)
             best = price;
     }
@@ -27,7 +27,8 @@ std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu)
 }
 
 /// The training stage as it would be on another rung: the same machines, data of that rung's usual kind.
-std::optional<Stage> variant(const PartInput& input, const Stage& stage, const Model& model, WorkloadKind rung)
+std::optional<Stage> variant(
+    const PartInput& input, const Stage& stage, const Model& model, WorkloadKind rung)
 {
     Stage changed = stage;
     changed.workload = rung;

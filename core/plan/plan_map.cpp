@@ -21,7 +21,8 @@ const Model* mapModel(const Plan& plan)
     return nullptr;
 }
 
-/// Price of one card-hour: rented on demand, else bought and written off over the depreciation life with its power.
+/// Price of one card-hour: rented on demand, else bought and written off over the depreciation life with its
+/// power.
 double perGpuHour(const PartInput& input, const Gpu& gpu)
 {
     const double rate = input.assumed.typical("fx_cny_usd").value_or(0);
@@ -29,8 +30,8 @@ double perGpuHour(const PartInput& input, const Gpu& gpu)
     for (const CloudOffer& offer : input.catalog.offers) {
         if (offer.gpuId != gpu.id || !offer.onDemandPerHour || offer.gpus < 1)
             continue;
-        const double price = convert(
-            offer.onDemandPerHour->amount() / offer.gpus, offer.onDemandPerHour->currency, input.scenario.currency, rate);
+        const double price = convert(offer.onDemandPerHour->amount() / offer.gpus,
+            offer.onDemandPerHour->currency, input.scenario.currency, rate);
         best = best > 0 ? std::min(best, price) : price;
     }
     if (best > 0)
@@ -39,8 +40,8 @@ double perGpuHour(const PartInput& input, const Gpu& gpu)
     const auto overhead = input.assumed.typical("server_overhead");
     if (!gpu.price.typical || !years || !overhead || *years <= 0)
         return 0;
-    return convert(gpu.price.typical->amount(), gpu.price.typical->currency, input.scenario.currency, rate) * *overhead
-        / (*years * 8760);
+    return convert(gpu.price.typical->amount(), gpu.price.typical->currency, input.scenario.currency, rate)
+        * *overhead / (*years * 8760);
 }
 
 TrainingJob mapJob(const PartInput& input, WorkloadKind workload)
@@ -87,7 +88,8 @@ MapCell trainingCell(const PartInput& input, const Model& model, const Gpu& gpu,
             continue;
         cell.fit = MapCell::Fit::Fits;
         cell.gpus = gpus;
-        const double hoursPerBillion = 1e9 / (double(sized.globalBatch) * sized.sequence) * search->best.stepSeconds / 3600;
+        const double hoursPerBillion
+            = 1e9 / (double(sized.globalBatch) * sized.sequence) * search->best.stepSeconds / 3600;
         cell.unitCost = hoursPerBillion * gpus * perGpuHour(input, gpu);
         return cell;
     }
@@ -125,7 +127,8 @@ void markWasteful(std::vector<MapCell>& cells, double factor)
                 cheapest = cheapest > 0 ? std::min(cheapest, cell.unitCost) : cell.unitCost;
         }
         for (MapCell& cell : cells) {
-            if (cell.workload == workload && cell.fit == MapCell::Fit::Fits && cell.unitCost > factor * cheapest && cheapest > 0)
+            if (cell.workload == workload && cell.fit == MapCell::Fit::Fits
+                && cell.unitCost > factor * cheapest && cheapest > 0)
                 cell.fit = MapCell::Fit::Wasteful;
         }
     }
@@ -149,8 +152,9 @@ std::vector<MapCell> planMap(const PartInput& input, const Plan& plan)
             for (const WorkloadKind workload : kMapWorkloads) {
                 if (input.stop.stop_requested())
                     return made;
-                made.push_back(workload == WorkloadKind::Serving ? servingCell(input, *model, gpu)
-                                                                 : trainingCell(input, *model, gpu, workload));
+                made.push_back(workload == WorkloadKind::Serving
+                        ? servingCell(input, *model, gpu)
+                        : trainingCell(input, *model, gpu, workload));
             }
         }
         markWasteful(made, input.assumed.byId("map-wasteful-factor").value_or(0));

@@ -7,7 +7,8 @@
 namespace terroir::core {
 namespace {
 
-/// The API price that stands against hosting a model: the named one, else the cheapest offer of the same open weights.
+/// The API price that stands against hosting a model: the named one, else the cheapest offer of the same open
+/// weights.
 const ApiPrice* apiPriceOf(const Catalog& catalog, const Stage& stage, const Model& model)
 {
     if (!stage.load.apiPriceId.empty())
@@ -17,7 +18,8 @@ const ApiPrice* apiPriceOf(const Catalog& catalog, const Stage& stage, const Mod
     for (const ApiPrice& price : catalog.apiPrices) {
         if (price.openModelId != model.id || !price.inputPer1M || !price.outputPer1M)
             continue;
-        const double request = price.inputPer1M->amount() * stage.load.inputTokens + price.outputPer1M->amount() * stage.load.outputTokens;
+        const double request = price.inputPer1M->amount() * stage.load.inputTokens
+            + price.outputPer1M->amount() * stage.load.outputTokens;
         if (!cheapest || request < best) {
             cheapest = &price;
             best = request;
@@ -61,8 +63,9 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
 void addTo(Key& key, const StageDemand& demand)
 {
     key << std::string_view(demand.stageId) << demand.workload << demand.supply
-        << std::string_view(demand.gpu ? demand.gpu->id : std::string()) << std::string_view(demand.server ? demand.server->id : std::string())
-        << demand.gpus << demand.gpusPerNode << demand.gpuHoursOnce << demand.continuous << demand.utilisation
+        << std::string_view(demand.gpu ? demand.gpu->id : std::string())
+        << std::string_view(demand.server ? demand.server->id : std::string()) << demand.gpus
+        << demand.gpusPerNode << demand.gpuHoursOnce << demand.continuous << demand.utilisation
         << demand.inputTokensPerYear << demand.cachedInputTokensPerYear << demand.outputTokensPerYear
         << demand.growthPerMonth << std::string_view(demand.apiPrice ? demand.apiPrice->id : std::string())
         << demand.storageTb << demand.checkpointTb << demand.labellingUnits;
@@ -95,7 +98,8 @@ Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
     cost.assumptions = std::move(*assumptions);
 
     Key key;
-    key << input.catalog.revision << cost.currency << std::string_view(cost.region) << cost.horizonYears << draws;
+    key << input.catalog.revision << cost.currency << std::string_view(cost.region) << cost.horizonYears
+        << draws;
     for (const StageDemand& demand : cost.stages)
         addTo(key, demand);
     for (const ResolvedAssumption& row : cost.assumptions)

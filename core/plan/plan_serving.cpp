@@ -7,7 +7,8 @@ namespace {
 
 constexpr double kDaysPerYear = 365;
 
-/// Smallest power of two that holds weights and one request, at most the cards of a node; the node when none does.
+/// Smallest power of two that holds weights and one request, at most the cards of a node; the node when none
+/// does.
 int smallestTp(const Model& model, const Gpu& gpu, ServingJob job, int gpusPerNode)
 {
     int last = 1;
@@ -23,7 +24,8 @@ int smallestTp(const Model& model, const Gpu& gpu, ServingJob job, int gpusPerNo
 
 } // namespace
 
-Result<ServingPlan> planServing(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
+Result<ServingPlan> planServing(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
 {
     Cluster oneNode = stage.cluster;
     oneNode.gpus = stage.cluster.gpusPerNode;
@@ -41,7 +43,8 @@ Result<ServingPlan> planServing(const PartInput& input, const Stage& stage, cons
     plan.job.outputTokens = stage.load.outputTokens;
     plan.job.cacheHitShare = stage.load.cacheHitShare;
     plan.job.engine = *engine;
-    plan.job.tp = stage.load.tp > 0 ? stage.load.tp : smallestTp(model, gpu, plan.job, stage.cluster.gpusPerNode);
+    plan.job.tp
+        = stage.load.tp > 0 ? stage.load.tp : smallestTp(model, gpu, plan.job, stage.cluster.gpusPerNode);
 
     Key key;
     addTo(key, model);
@@ -52,7 +55,8 @@ Result<ServingPlan> planServing(const PartInput& input, const Stage& stage, cons
         return serve(model, *machine, plan.job, stage.load.ttftLimitSeconds, stage.load.tpotLimitSeconds);
     });
 
-    const double peak = stage.load.peakToMean > 0 ? stage.load.peakToMean : input.assumed.typical("peak_to_mean").value_or(1);
+    const double peak = stage.load.peakToMean > 0 ? stage.load.peakToMean
+                                                  : input.assumed.typical("peak_to_mean").value_or(1);
     const double headroom = input.assumed.typical("serving_headroom").value_or(0);
     const double spares = input.assumed.typical("spare_replicas").value_or(0);
     plan.fleet = fleet(plan.serving, stage.load.requestsPerDay, peak, headroom, static_cast<int>(spares));

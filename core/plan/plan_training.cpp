@@ -11,15 +11,20 @@ namespace {
 
 constexpr double kSecondsPerDay = 86400;
 
-/// Weights that a checkpoint must hold to resume: 2 B weights, 4 B master copy and the optimizer's moments (MODEL 5.7).
-double checkpointBytes(const TrainingJob& job, const MemoryVerdict& memory, const Strategy& strategy, double params)
+/// Weights that a checkpoint must hold to resume: 2 B weights, 4 B master copy and the optimizer's moments
+/// (MODEL 5.7).
+double checkpointBytes(
+    const TrainingJob& job, const MemoryVerdict& memory, const Strategy& strategy, double params)
 {
     const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
-    if (adapters) // only adapters and their states are saved: what the optimizer keeps on every model-parallel rank
-        return memory.perGpu.optimizer * strategy.tp * strategy.pp * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
-    const double moments = job.optimizer == OptimizerKind::Adam8bit ? 2 : job.optimizer == OptimizerKind::AdamBf16 ? 4
-        : job.optimizer == OptimizerKind::Adam                                                                    ? 8
-                                                                                                                  : 4;
+    if (adapters) // only adapters and their states are saved: what the optimizer keeps on every
+                  // model-parallel rank
+        return memory.perGpu.optimizer * strategy.tp * strategy.pp
+            * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
+    const double moments = job.optimizer == OptimizerKind::Adam8bit ? 2
+        : job.optimizer == OptimizerKind::AdamBf16                  ? 4
+        : job.optimizer == OptimizerKind::Adam                      ? 8
+                                                                    : 4;
     return params * (2 + 4 + moments);
 }
 
@@ -64,15 +69,18 @@ Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed)
     job.stack = stage.setup.stack;
     job.globalBatch = stage.setup.globalBatch;
     if (job.sequence <= 0)
-        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.sequence", std::to_string(job.sequence), ">= 1");
+        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.sequence",
+            std::to_string(job.sequence), ">= 1");
     if (job.globalBatch < 0)
-        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.globalBatch", std::to_string(job.globalBatch), ">= 1");
+        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.globalBatch",
+            std::to_string(job.globalBatch), ">= 1");
     if (job.globalBatch == 0) {
         const auto tokens = assumed.need(
             stage.workload == WorkloadKind::PreTraining ? "batch_tokens_pretrain" : "batch_tokens_finetune");
         if (!tokens)
             return tl::unexpected<Problem>(tokens.error());
-        // A power of two, so that it divides over data-parallel replicas; at least one sequence per replica of any layout.
+        // A power of two, so that it divides over data-parallel replicas; at least one sequence per replica
+        // of any layout.
         const double sequences = std::max(1.0, *tokens / job.sequence);
         const double least = std::exp2(std::ceil(std::log2(std::max(1, stage.cluster.gpus))));
         job.globalBatch = static_cast<int>(std::max(std::exp2(std::round(std::log2(sequences))), least));
@@ -94,8 +102,8 @@ SearchLimits limitsOf(const TrainingSetup& setup)
     return limits;
 }
 
-std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model, const TrainingMachine& machine,
-    const TrainingJob& job, int gpus, const SearchLimits& limits)
+std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model,
+    const TrainingMachine& machine, const TrainingJob& job, int gpus, const SearchLimits& limits)
 {
     Key key;
     addTo(key, model);
@@ -110,13 +118,15 @@ std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model
     return result;
 }
 
-Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
+Result<TrainingPlan> planTraining(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
 {
     const auto machine = machineOf(input.catalog, stage.cluster, gpu, input.assumed);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
     if (!gpu.tflops(stage.setup.precision))
-        return fail(ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
+        return fail(
+            ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
     const auto job = trainingJob(stage, input.assumed);
     if (!job)
         return tl::unexpected<Problem>(job.error());
@@ -132,11 +142,14 @@ Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, co
         return fail(ProblemCode::Cancelled, "plan");
     plan.search = *search;
     const Candidate candidate = shown(*search);
-    if (candidate.strategy.gpus() != stage.cluster.gpus) { // no legal layout at all: say which rule stands against it
-        const auto legal = checkStrategy(model, Strategy{.dp = stage.cluster.gpus}, stage.cluster.gpus, job->globalBatch, job->sequence);
-        return tl::unexpected<Problem>(legal ? Problem{ProblemCode::DoesNotFit, "stages." + stage.id + ".cluster.gpus",
-                                           std::to_string(stage.cluster.gpus), {}}
-                                             : legal.error());
+    if (candidate.strategy.gpus()
+        != stage.cluster.gpus) { // no legal layout at all: say which rule stands against it
+        const auto legal = checkStrategy(
+            model, Strategy{.dp = stage.cluster.gpus}, stage.cluster.gpus, job->globalBatch, job->sequence);
+        return tl::unexpected<Problem>(legal
+                ? Problem{ProblemCode::DoesNotFit, "stages." + stage.id + ".cluster.gpus",
+                    std::to_string(stage.cluster.gpus), {}}
+                : legal.error());
     }
     plan.strategy = candidate.strategy;
     plan.fits = search->found;
@@ -149,14 +162,16 @@ Result<TrainingPlan> planTraining(const PartInput& input, const Stage& stage, co
     plan.tokensPerS = formula::tokensPerSecond<double>(job->globalBatch, job->sequence, plan.step.total);
     plan.steps = formula::steps<double>(plan.tokens, job->globalBatch, job->sequence);
     plan.mfuCausal = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelCausal, gpus, peak);
-    plan.mfuFullMask = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelFullMask, gpus, peak);
+    plan.mfuFullMask
+        = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelFullMask, gpus, peak);
     plan.hfu = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.hardware, gpus, peak);
     plan.computeDays = formula::computeDays<double>(plan.tokens, plan.tokensPerS);
 
     GoodputInput failures;
     failures.gpus = stage.cluster.gpus;
     failures.computeDays = plan.computeDays;
-    failures.checkpointBytes = checkpointBytes(*job, plan.memory, plan.strategy, countParameters(model).total);
+    failures.checkpointBytes
+        = checkpointBytes(*job, plan.memory, plan.strategy, countParameters(model).total);
     failures.storageBytesPerS = input.assumed.typical("checkpoint_storage_gb_per_s").value_or(0) * 1e9;
     failures.gpuHoursPerFailure = input.assumed.typical("gpu_hours_per_failure").value_or(0);
     failures.restartSeconds = input.assumed.typical("restart_minutes").value_or(0) * 60;
@@ -179,9 +194,11 @@ std::optional<double> allotmentHours(const PartInput& input, const StagePlan& st
         double best = 0;
         for (const CloudOffer& offer : input.catalog.offers) {
             const Gpu* candidate = input.catalog.gpu(offer.gpuId);
-            if (!offer.onDemandPerHour || !candidate || candidate->tier != Tier::First || !candidate->tflops(stage->setup.precision))
+            if (!offer.onDemandPerHour || !candidate || candidate->tier != Tier::First
+                || !candidate->tflops(stage->setup.precision))
                 continue;
-            const double perTflop = offer.onDemandPerHour->amount() / offer.gpus / *candidate->tflops(stage->setup.precision);
+            const double perTflop
+                = offer.onDemandPerHour->amount() / offer.gpus / *candidate->tflops(stage->setup.precision);
             if (!cheapest || perTflop < best) {
                 cheapest = candidate;
                 best = perTflop;
@@ -202,8 +219,10 @@ std::optional<double> allotmentHours(const PartInput& input, const StagePlan& st
         const auto search = searched(input, stagePlan.model, *machine, stagePlan.training->job, gpus, {});
         if (search->found) {
             const TrainingJob& job = stagePlan.training->job;
-            const double tokensPerS = formula::tokensPerSecond<double>(job.globalBatch, job.sequence, search->best.stepSeconds);
-            return formula::computeDays<double>(stagePlan.training->tokens, tokensPerS) * kSecondsPerDay / 3600;
+            const double tokensPerS
+                = formula::tokensPerSecond<double>(job.globalBatch, job.sequence, search->best.stepSeconds);
+            return formula::computeDays<double>(stagePlan.training->tokens, tokensPerS) * kSecondsPerDay
+                / 3600;
         }
         if (input.stop.stop_requested())
             return std::nullopt;
@@ -217,9 +236,11 @@ std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan
     const Stage* stage = stagePlan ? input.scenario.stage(stagePlan->stageId) : nullptr;
     if (!stage || !stagePlan->training || !stagePlan->gpu)
         return std::nullopt;
-    const auto counts = scalingCounts(stage->cluster.gpus, stage->cluster.gpusPerNode, stagePlan->training->job.globalBatch);
+    const auto counts = scalingCounts(
+        stage->cluster.gpus, stage->cluster.gpusPerNode, stagePlan->training->job.globalBatch);
     Cluster cluster = stage->cluster;
-    cluster.gpus = counts.empty() ? cluster.gpus : counts.back(); // a network is asked for as soon as one count needs it
+    cluster.gpus = counts.empty() ? cluster.gpus
+                                  : counts.back(); // a network is asked for as soon as one count needs it
     const auto machine = machineOf(input.catalog, cluster, *stagePlan->gpu, input.assumed);
     if (!machine)
         return std::nullopt;
@@ -232,8 +253,8 @@ std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan
     for (const int count : counts)
         key << count;
     auto curve = input.memos.scalings.get(key, [&] {
-        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts, limitsOf(stage->setup),
-            stagePlan->training->tokens, input.stop);
+        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts,
+            limitsOf(stage->setup), stagePlan->training->tokens, input.stop);
     });
     if (input.stop.stop_requested()) {
         input.memos.scalings.forget(key);

@@ -59,7 +59,8 @@ struct Planner::State
 
     std::shared_ptr<const Plan> bareplan(const Scenario& scenario, const std::stop_token& stop)
     {
-        Scenario asked = scenario; // answers do not change the figures: only their effects do, and those are applied
+        Scenario asked
+            = scenario; // answers do not change the figures: only their effects do, and those are applied
         asked.answers.clear();
         asked.notes.clear();
         Key key;
@@ -74,10 +75,12 @@ struct Planner::State
     {
         if (!tree)
             return {{}, scenario};
-        const MetricSource metrics = [&](const Scenario& soFar, std::string_view metric) -> std::optional<Figure> {
+        const MetricSource metrics
+            = [&](const Scenario& soFar, std::string_view metric) -> std::optional<Figure> {
             return figure(*bareplan(soFar, stop), metric);
         };
-        const ThresholdSource thresholds = [&](std::string_view id) { return Assumed(*catalog, scenario).byId(id); };
+        const ThresholdSource thresholds
+            = [&](std::string_view id) { return Assumed(*catalog, scenario).byId(id); };
         return walk(*tree, scenario, *catalog, metrics, thresholds);
     }
 };

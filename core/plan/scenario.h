@@ -1,4 +1,5 @@
-// Everything that the architect says: the only input of plan() beside the Catalog. Kept as JSON with a schema version.
+// Everything that the architect says: the only input of plan() beside the Catalog. Kept as JSON with a schema
+// version.
 #pragma once
 
 #include "core/catalog/assumption.h"
@@ -54,7 +55,8 @@ struct Scenario
     [[nodiscard]] const Stage* stage(std::string_view stageId) const;
 };
 
-/// JSON with `"schema": 1`. Errors name the field: Malformed, Missing, NotANumber, NotAllowed, OutOfRange, TooNew.
+/// JSON with `"schema": 1`. Errors name the field: Malformed, Missing, NotANumber, NotAllowed, OutOfRange,
+/// TooNew.
 Result<Scenario> scenarioFromJson(std::string_view json);
 std::string scenarioToJson(const Scenario& scenario); // stable key order, indented
 
