@@ -1,0 +1,301 @@
+#include "core/plan/plan_json.h"
+
+namespace terroir::core {
+namespace {
+
+Json figureJson(const Figure& figure)
+{
+    return {{"id", figure.id}, {"value", figure.value}, {"unit", figure.unit}};
+}
+
+Json remedyJson(const std::vector<Remedy>& remedies)
+{
+    Json list = Json::array();
+    for (const Remedy& remedy : remedies)
+        list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
+    return list;
+}
+
+std::string_view id(Advice::Level level)
+{
+    return level == Advice::Level::Risk ? "risk" : level == Advice::Level::Warning ? "warning" : "info";
+}
+
+Json rangeJson(const Range& range)
+{
+    return {{"p10", range.p10}, {"p50", range.p50}, {"p90", range.p90}};
+}
+
+Json yearsJson(const SupplyCost& supply)
+{
+    Json years = Json::array();
+    for (std::size_t year = 0; year < supply.yearTotals.size(); ++year) {
+        Json parts = Json::object();
+        for (const CostPart& part : supply.parts) {
+            if (year < part.byYear.size() && part.byYear[year] != 0)
+                parts[part.id] = part.byYear[year];
+        }
+        years.push_back({{"year", year}, {"total", supply.yearTotals[year]}, {"parts", std::move(parts)}});
+    }
+    return years;
+}
+
+Json supplyJson(const SupplyCost& supply)
+{
+    Json out{{"id", core::id(supply.supply)}, {"available", supply.available}};
+    if (!supply.available) {
+        out["missing"] = supply.missing;
+        return out;
+    }
+    out["total"] = rangeJson(supply.total);
+    out["point_total"] = supply.pointTotal;
+    out["npv"] = supply.npv;
+    out["idle"] = supply.idleMoney;
+    out["per_gpu_hour"] = supply.perGpuHour;
+    out["per_million_tokens"] = supply.perMillionTokens;
+    out["probability_cheapest"] = supply.probabilityCheapest;
+    out["by_year"] = yearsJson(supply);
+    return out;
+}
+
+Json stageJson(const StagePlan& stage)
+{
+    Json out{{"id", stage.stageId}, {"workload", core::id(stage.workload)},
+        {"gpu", stage.gpu ? stage.gpu->id : ""}, {"gpus", stage.gpus},
+        {"model", modelJson(stage.model, stage.parameters)}};
+    if (stage.training) {
+        out["memory"] = memoryJson(stage.model.id, stage.training->memory);
+        out["strategy"] = strategyJson(stage.training->strategy);
+        out["training"] = trainingJson(*stage.training);
+    }
+    if (stage.serving)
+        out["serving"] = servingJson(*stage.serving);
+    Json problems = Json::array();
+    for (const Problem& problem : stage.problems)
+        problems.push_back(problemJson(problem));
+    out["problems"] = std::move(problems);
+    return out;
+}
+
+} // namespace
+
+Json problemJson(const Problem& problem)
+{
+    return {{"code", core::id(problem.code)}, {"field", problem.field}, {"value", problem.value},
+        {"allowed", problem.allowed}};
+}
+
+Json modelJson(const Model& model, const ParameterCount& parameters)
+{
+    return {{"id", model.id}, {"name", model.name}, {"params_b", parameters.total / 1e9},
+        {"active_params_b", parameters.active / 1e9}, {"layers", model.layers}, {"hidden", model.hidden}};
+}
+
+Json memoryJson(const std::string& modelId, const MemoryVerdict& memory)
+{
+    const MemoryTerms& terms = memory.perGpu;
+    return {{"model", modelId},
+        {"per_gpu_bytes",
+            {{"weights", terms.weights}, {"gradients", terms.gradients}, {"optimizer", terms.optimizer},
+                {"activations", terms.activations}, {"logits", terms.logits}, {"temporary", terms.temporary},
+                {"context", terms.context}}},
+        {"need_bytes", memory.needBytes}, {"pool_bytes", memory.poolBytes},
+        {"usable_bytes", memory.usableBytes}, {"usable_is_marketing", memory.usableIsMarketing},
+        {"host_bytes", memory.hostBytes}, {"fits", memory.fits}, {"worst_pipeline_stage", memory.worstStage},
+        {"remedy", remedyJson(memory.remedies)}};
+}
+
+Json strategyJson(const Strategy& s)
+{
+    return {{"tp", s.tp}, {"pp", s.pp}, {"vpp", s.vpp}, {"cp", s.cp}, {"ep", s.ep}, {"dp", s.dp},
+        {"micro_batch", s.microBatch}, {"zero", s.zeroStage}, {"recompute", core::id(s.recompute)},
+        {"sequence_parallel", s.sequenceParallel}, {"offload_optimizer", s.offloadOptimizer}};
+}
+
+Json candidateJson(const Candidate& candidate)
+{
+    Json out = strategyJson(candidate.strategy);
+    out["step_seconds"] = candidate.stepSeconds;
+    out["need_bytes"] = candidate.needBytes;
+    out["fits"] = candidate.fits;
+    return out;
+}
+
+Json stepTimeJson(const StepTime& step)
+{
+    Json terms = Json::object();
+    for (const auto& [term, seconds] : step.terms())
+        terms[std::string(term)] = seconds;
+    return {{"total_seconds", step.total}, {"terms", std::move(terms)}};
+}
+
+Json goodputJson(const Goodput& g)
+{
+    return {{"mtbf_hours", g.mtbfHours}, {"failures", g.failures},
+        {"checkpoint_seconds", g.checkpointSeconds}, {"interval_seconds", g.intervalSeconds},
+        {"goodput", g.goodput}, {"calendar_days", g.calendarDays}, {"lost_gpu_hours", g.lostGpuHours},
+        {"lost_gpu_hours_without_checkpoints", g.lostGpuHoursWithout},
+        {"calendar_days_without_checkpoints", g.calendarDaysWithout}};
+}
+
+Json trainingJson(const TrainingPlan& t)
+{
+    Json alternatives = Json::array();
+    for (const Candidate& candidate : t.search.top)
+        alternatives.push_back(candidateJson(candidate));
+    Json front = Json::array();
+    for (const Candidate& candidate : t.search.front)
+        front.push_back(candidateJson(candidate));
+    return {{"tokens", t.tokens}, {"steps", t.steps}, {"global_batch", t.job.globalBatch},
+        {"sequence", t.job.sequence}, {"precision", core::id(t.job.precision)}, {"fits", t.fits},
+        {"step", stepTimeJson(t.step)}, {"tokens_per_s", t.tokensPerS},
+        {"flops_per_token",
+            {{"model_causal", t.flops.modelCausal}, {"model_full_mask", t.flops.modelFullMask},
+                {"hardware", t.flops.hardware}}},
+        {"mfu_causal", t.mfuCausal}, {"mfu_full_mask", t.mfuFullMask}, {"hfu", t.hfu},
+        {"compute_days", t.computeDays}, {"days", t.days}, {"gpu_hours", t.gpuHours},
+        {"goodput", goodputJson(t.goodput)}, {"stated_error", t.statedError},
+        {"configurations", {{"evaluated", t.search.evaluated}, {"pruned", t.search.pruned}}},
+        {"alternatives", std::move(alternatives)}, {"front", std::move(front)}};
+}
+
+Json servingJson(const ServingPlan& s)
+{
+    const ServingMemory& m = s.serving.memory;
+    const auto point = [](const ServingPoint& p) -> Json {
+        return {{"batch", p.batch}, {"ttft_seconds", p.ttftSeconds}, {"tpot_seconds", p.tpotSeconds},
+            {"output_tokens_per_s", p.outputTokensPerS}, {"requests_per_s", p.requestsPerS}, {"fits", p.fits},
+            {"within_limits", p.withinLimits}};
+    };
+    Json front = Json::array();
+    for (const ServingPoint& p : s.serving.front)
+        front.push_back(point(p));
+    return {{"tp", s.serving.tp}, {"weights", core::id(s.job.weights)}, {"kv_cache", core::id(s.job.kvCache)},
+        {"engine", s.job.engine.id},
+        {"memory",
+            {{"weights", m.weights}, {"kv_per_token", m.kvPerToken}, {"activations", m.activations},
+                {"context", m.context}, {"kv_budget", m.kvBudget}, {"usable_bytes", m.usableBytes},
+                {"fits", m.fits}, {"max_concurrency", m.maxConcurrency},
+                {"longest_context", m.longestContext}, {"remedy", remedyJson(m.remedies)}}},
+        {"capacity", point(s.serving.capacity)}, {"front", std::move(front)},
+        {"fleet",
+            {{"replicas", s.fleet.replicas}, {"gpus", s.fleet.gpus},
+                {"peak_requests_per_s", s.fleet.peakRequestsPerS},
+                {"mean_requests_per_s", s.fleet.meanRequestsPerS}, {"utilisation", s.fleet.utilisation},
+                {"idle_share", s.fleet.idleShare}}}};
+}
+
+Json scalingJson(const ScalingCurve& curve)
+{
+    Json points = Json::array();
+    for (const ScalingPoint& p : curve.points)
+        points.push_back({{"gpus", p.gpus}, {"feasible", p.feasible}, {"strategy", strategyJson(p.strategy)},
+            {"step_seconds", p.stepSeconds}, {"tokens_per_s", p.tokensPerS}, {"efficiency", p.efficiency},
+            {"mfu", p.mfu}, {"days", p.days}, {"marginal", p.marginal}});
+    Json rule = Json::array();
+    for (const auto& [gpus, efficiency] : curve.ruleOfThumb)
+        rule.push_back({{"gpus", gpus}, {"efficiency", efficiency}});
+    return {{"points", std::move(points)}, {"rule_of_thumb", std::move(rule)}};
+}
+
+Json breakEvenJson(const CostPlan& cost)
+{
+    Json list = Json::array();
+    for (const BreakEven& point : cost.breakEvens) {
+        Json item{{"id", point.id}, {"value", nullptr}, {"unit", point.unit}};
+        if (point.exists)
+            item["value"] = point.value;
+        list.push_back(std::move(item));
+    }
+    return list;
+}
+
+Json costJson(const CostPlan& cost)
+{
+    Json supplies = Json::array();
+    for (const SupplyCost& supply : cost.supplies)
+        supplies.push_back(supplyJson(supply));
+    Json flips = Json::array();
+    for (const FlipPoint& flip : cost.flips)
+        flips.push_back({{"assumption", flip.assumptionId}, {"from", flip.from}, {"to", flip.to},
+            {"unit", flip.unit}, {"becomes", core::id(flip.becomes)}});
+    Json tornado = Json::array();
+    for (const TornadoBar& bar : cost.tornado)
+        tornado.push_back({{"assumption", bar.assumptionId}, {"low", bar.low}, {"high", bar.high}});
+    Json assumptions = Json::array();
+    for (const ResolvedAssumption& row : cost.assumptions)
+        assumptions.push_back({{"role", row.role}, {"id", row.id}, {"low", row.low}, {"typical", row.typical},
+            {"high", row.high}, {"unit", row.unit}, {"source", row.source}, {"asof", row.asOf},
+            {"overridden", row.overridden}});
+    return {{"currency", core::id(cost.currency)}, {"years", cost.years}, {"chosen", core::id(cost.chosen)},
+        {"cheapest", core::id(cost.cheapest)}, {"supplies", std::move(supplies)},
+        {"break_even", breakEvenJson(cost)}, {"flip_points", std::move(flips)},
+        {"tornado", std::move(tornado)},
+        {"network", {{"rule", cost.networkRule}, {"bottom_up", cost.networkBottomUp}}},
+        {"assumptions", std::move(assumptions)}};
+}
+
+Json decisionJson(const Path& path)
+{
+    Json steps = Json::array();
+    for (const PathStep& step : path.steps) {
+        Json evidence = Json::array();
+        for (const Figure& figure : step.evidence)
+            evidence.push_back(figureJson(figure));
+        Json item{{"node", step.nodeId}, {"answer", step.answerId}, {"recommended", step.recommendedId},
+            {"by", step.by == DecidedBy::Architect ? "architect" : "recommendation"},
+            {"overruled", step.overruled}};
+        if (!step.note.empty())
+            item["note"] = step.note;
+        item["evidence"] = std::move(evidence);
+        steps.push_back(std::move(item));
+    }
+    return {{"path", std::move(steps)}, {"verdict", path.verdictId}, {"kept_aside", path.keptAside}};
+}
+
+Json adviceJson(const std::vector<Advice>& all)
+{
+    Json list = Json::array();
+    for (const Advice& advice : all) {
+        Json figures = Json::array();
+        for (const Figure& figure : advice.figures)
+            figures.push_back(figureJson(figure));
+        list.push_back({{"id", advice.id}, {"level", id(advice.level)}, {"source", advice.source},
+            {"figures", std::move(figures)}});
+    }
+    return list;
+}
+
+Json planJson(const Plan& plan)
+{
+    Json out;
+    out["schema"] = 1;
+    out["scenario"] = Json::parse(scenarioToJson(plan.scenario));
+    const StagePlan* main = plan.trainingStage() ? plan.trainingStage() : plan.servingStage();
+    out["model"] = main ? modelJson(main->model, main->parameters) : Json(nullptr);
+    out["decision"] = decisionJson(plan.path);
+    Json stages = Json::array();
+    for (const StagePlan& stage : plan.stages)
+        stages.push_back(stageJson(stage));
+    out["stages"] = std::move(stages);
+    out["scaling"] = plan.scaling ? scalingJson(*plan.scaling) : Json(nullptr);
+    const StagePlan* training = plan.trainingStage();
+    out["goodput"]
+        = training && training->training ? goodputJson(training->training->goodput) : Json(nullptr);
+    out["cost"] = plan.cost ? costJson(*plan.cost) : Json(nullptr);
+    out["break_even"] = plan.cost ? breakEvenJson(*plan.cost) : Json::array();
+    out["advice"] = adviceJson(plan.advice);
+    Json problems = Json::array();
+    for (const Problem& problem : plan.problems)
+        problems.push_back(problemJson(problem));
+    out["problems"] = std::move(problems);
+    out["fingerprint"] = plan.fingerprint;
+    return out;
+}
+
+std::string planToJson(const Plan& plan)
+{
+    return planJson(plan).dump(2);
+}
+
+} // namespace terroir::core
