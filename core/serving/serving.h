@@ -19,7 +19,8 @@ struct ServingJob
 
 struct ServingMemory
 {
-    double weights = 0, kvPerToken = 0, activations = 0, context = 0; // bytes per GPU; kvPerToken bytes per token and GPU
+    double weights = 0, kvPerToken = 0, activations = 0,
+           context = 0; // bytes per GPU; kvPerToken bytes per token and GPU
     double kvBudget = 0; // bytes per GPU left for the cache
     double usableBytes = 0;
     bool fits = false; // weights and one request
@@ -45,8 +46,10 @@ struct ServingResult
 };
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job);
-ServingPoint servingPoint(const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);
-ServingResult serve(const Model& model, const TrainingMachine& machine, const ServingJob& job, double ttftLimitSeconds, double tpotLimitSeconds);
+ServingPoint servingPoint(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);
+ServingResult serve(const Model& model, const TrainingMachine& machine, const ServingJob& job,
+    double ttftLimitSeconds, double tpotLimitSeconds);
 
 /// Replicas for a daily load (MODEL 5.10; seed B098–B101).
 struct Fleet
@@ -57,6 +60,7 @@ struct Fleet
     double idleShare = 0;
 };
 
-Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom, int spareReplicas);
+Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom,
+    int spareReplicas);
 
 } // namespace terroir::core
