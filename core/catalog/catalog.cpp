@@ -5,17 +5,17 @@
 namespace terroir::core {
 namespace {
 
-std::string_view nameOf(const CloudOffer& offer)
+std::string_view catalogName(const CloudOffer& offer)
 {
     return offer.instance;
 }
 
-std::string_view nameOf(const ApiPrice& price)
+std::string_view catalogName(const ApiPrice& price)
 {
     return price.model;
 }
 
-std::string_view nameOf(const auto& row)
+std::string_view catalogName(const auto& row)
 {
     return row.name;
 }
@@ -28,7 +28,7 @@ const Row* onlyRow(const std::vector<Row>& rows, const IdKeys& wanted, std::stri
         return nullptr;
     const Row* found = nullptr;
     for (const Row& row : rows) {
-        if (IdKeys(row.id).*key != wanted.*key && IdKeys(nameOf(row)).*key != wanted.*key)
+        if (IdKeys(row.id).*key != wanted.*key && IdKeys(catalogName(row)).*key != wanted.*key)
             continue;
         if (found)
             return nullptr;
@@ -38,7 +38,7 @@ const Row* onlyRow(const std::vector<Row>& rows, const IdKeys& wanted, std::stri
 }
 
 template <class Row>
-const Row* lookUp(const std::vector<Row>& rows, std::string_view idOrName)
+const Row* lookUpRow(const std::vector<Row>& rows, std::string_view idOrName)
 {
     for (const Row& row : rows)
         if (row.id == idOrName)
@@ -56,9 +56,9 @@ const Row* lookUp(const std::vector<Row>& rows, std::string_view idOrName)
 }
 
 template <class Row>
-Result<const Row*> found(const std::vector<Row>& rows, std::string_view idOrName, std::string field)
+Result<const Row*> findRow(const std::vector<Row>& rows, std::string_view idOrName, std::string field)
 {
-    if (const Row* row = lookUp(rows, idOrName))
+    if (const Row* row = lookUpRow(rows, idOrName))
         return row;
     std::vector<std::string_view> ids;
     for (const Row& row : rows)
@@ -68,7 +68,7 @@ Result<const Row*> found(const std::vector<Row>& rows, std::string_view idOrName
 }
 
 /// "FI/SE/DK" holds for FI.
-bool holdsFor(std::string_view regions, std::string_view region)
+bool isRegionOf(std::string_view regions, std::string_view region)
 {
     while (!regions.empty()) {
         const std::size_t slash = std::min(regions.find('/'), regions.size());
@@ -83,38 +83,38 @@ bool holdsFor(std::string_view regions, std::string_view region)
 
 const Gpu* Catalog::gpu(std::string_view idOrName) const
 {
-    return lookUp(gpus, idOrName);
+    return lookUpRow(gpus, idOrName);
 }
 
 const Link* Catalog::link(std::string_view idOrName) const
 {
-    return lookUp(links, idOrName);
+    return lookUpRow(links, idOrName);
 }
 
 const Server* Catalog::server(std::string_view idOrName) const
 {
-    return lookUp(servers, idOrName);
+    return lookUpRow(servers, idOrName);
 }
 
 const CloudOffer* Catalog::offer(std::string_view idOrName) const
 {
-    return lookUp(offers, idOrName);
+    return lookUpRow(offers, idOrName);
 }
 
 const ApiPrice* Catalog::apiPrice(std::string_view idOrName) const
 {
-    return lookUp(apiPrices, idOrName);
+    return lookUpRow(apiPrices, idOrName);
 }
 
 const Model* Catalog::model(std::string_view idOrName) const
 {
-    return lookUp(models, idOrName);
+    return lookUpRow(models, idOrName);
 }
 
 const Assumption* Catalog::assumption(std::string_view id) const
 {
     for (const auto* rows : {&assumptions, &thresholds})
-        if (const Assumption* row = lookUp(*rows, id))
+        if (const Assumption* row = lookUpRow(*rows, id))
             return row;
     return nullptr;
 }
@@ -126,7 +126,7 @@ const Assumption* Catalog::role(std::string_view role, std::string_view region) 
         for (const Assumption& row : *rows) {
             if (row.role != role || role.empty())
                 continue;
-            if (holdsFor(row.region, region))
+            if (isRegionOf(row.region, region))
                 return &row;
             if (!world && row.region == "WORLD")
                 world = &row;
@@ -137,12 +137,12 @@ const Assumption* Catalog::role(std::string_view role, std::string_view region) 
 
 Result<const Gpu*> Catalog::findGpu(std::string_view idOrName, std::string field) const
 {
-    return found(gpus, idOrName, std::move(field));
+    return findRow(gpus, idOrName, std::move(field));
 }
 
 Result<const Model*> Catalog::findModel(std::string_view idOrName, std::string field) const
 {
-    return found(models, idOrName, std::move(field));
+    return findRow(models, idOrName, std::move(field));
 }
 
 } // namespace terroir::core

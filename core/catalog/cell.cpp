@@ -10,8 +10,8 @@ namespace terroir::core {
 namespace {
 
 constexpr std::size_t kCellBytes = 10'000;
-constexpr double kMicroPerUnit = 1e6;
-constexpr std::int64_t kMicro = 1'000'000;
+constexpr double kCellMicroPerUnit = 1e6;
+constexpr std::int64_t kCellMicro = 1'000'000;
 
 std::string_view cellTrimmed(std::string_view text)
 {
@@ -80,7 +80,7 @@ std::optional<std::int64_t> cellMicro(std::string_view text)
     const bool negative = text.front() == '-';
     std::string_view digits = negative ? text.substr(1) : text;
     if (digits.find_first_not_of("0123456789.") != std::string_view::npos)
-        return std::llround(*asReal * kMicroPerUnit);
+        return std::llround(*asReal * kCellMicroPerUnit);
     const std::size_t point = std::min(digits.find('.'), digits.size());
     std::int64_t micro = 0;
     for (const char c : digits.substr(0, point))
@@ -93,7 +93,7 @@ std::optional<std::int64_t> cellMicro(std::string_view text)
     return negative ? -micro : micro;
 }
 
-std::string realText(double value)
+std::string cellRealText(double value)
 {
     char buffer[64];
     const double size = std::abs(value);
@@ -103,29 +103,29 @@ std::string realText(double value)
     return {buffer, result.ptr};
 }
 
-std::string microText(std::int64_t micro)
+std::string cellMicroText(std::int64_t micro)
 {
     const bool negative = micro < 0;
     const auto size = negative ? 0 - static_cast<std::uint64_t>(micro) : static_cast<std::uint64_t>(micro);
-    std::string text = (negative ? "-" : "") + std::to_string(size / kMicro);
-    if (const auto rest = size % kMicro; rest != 0) {
-        std::string places = std::to_string(rest + kMicro).substr(1);
+    std::string text = (negative ? "-" : "") + std::to_string(size / kCellMicro);
+    if (const auto rest = size % kCellMicro; rest != 0) {
+        std::string places = std::to_string(rest + kCellMicro).substr(1);
         places.erase(places.find_last_not_of('0') + 1);
         text += '.' + places;
     }
     return text;
 }
 
-std::string rangeText(const ColumnSpec& column)
+std::string cellRange(const ColumnSpec& column)
 {
     if (std::isinf(column.min))
-        return "<= " + realText(column.max);
+        return "<= " + cellRealText(column.max);
     if (std::isinf(column.max))
-        return ">= " + realText(column.min);
-    return realText(column.min) + ".." + realText(column.max);
+        return ">= " + cellRealText(column.min);
+    return cellRealText(column.min) + ".." + cellRealText(column.max);
 }
 
-bool hasWord(std::string_view words, std::string_view word)
+bool cellHasWord(std::string_view words, std::string_view word)
 {
     while (!words.empty()) {
         const std::size_t bar = std::min(words.find('|'), words.size());
@@ -137,7 +137,7 @@ bool hasWord(std::string_view words, std::string_view word)
 }
 
 /// 2025, 2025-Q2, 2025-H1, 2025-03, 2025-03-04.
-bool isCatalogDate(std::string_view text)
+bool cellIsDate(std::string_view text)
 {
     const auto number = [&text](std::size_t from, std::size_t length) {
         int value = 0;
@@ -196,7 +196,7 @@ Result<Cell> parseCell(const TableSpec& table, const ColumnSpec& column, std::st
         if (!value)
             return problem(ProblemCode::NotANumber);
         if (outside(static_cast<double>(*value)))
-            return problem(ProblemCode::OutOfRange, rangeText(column));
+            return problem(ProblemCode::OutOfRange, cellRange(column));
         return Cell{*value};
     }
     case ColumnKind::Real: {
@@ -204,23 +204,23 @@ Result<Cell> parseCell(const TableSpec& table, const ColumnSpec& column, std::st
         if (!value)
             return problem(ProblemCode::NotANumber);
         if (outside(*value))
-            return problem(ProblemCode::OutOfRange, rangeText(column));
+            return problem(ProblemCode::OutOfRange, cellRange(column));
         return Cell{*value};
     }
     case ColumnKind::Money: {
         const auto micro = cellMicro(text);
         if (!micro)
             return problem(ProblemCode::NotANumber);
-        if (outside(static_cast<double>(*micro) / kMicroPerUnit))
-            return problem(ProblemCode::OutOfRange, rangeText(column));
+        if (outside(static_cast<double>(*micro) / kCellMicroPerUnit))
+            return problem(ProblemCode::OutOfRange, cellRange(column));
         return Cell{*micro};
     }
     case ColumnKind::Word:
-        if (!hasWord(column.words, text))
+        if (!cellHasWord(column.words, text))
             return problem(ProblemCode::NotAllowed, std::string(column.words));
         return Cell{std::string(text)};
     case ColumnKind::Date:
-        if (!isCatalogDate(text))
+        if (!cellIsDate(text))
             return problem(ProblemCode::NotAllowed, "YYYY|YYYY-Qn|YYYY-Hn|YYYY-MM|YYYY-MM-DD");
         return Cell{std::string(text)};
     case ColumnKind::Id:
@@ -239,9 +239,9 @@ std::string cellText(const ColumnSpec& column, const Cell& cell)
     if (const auto* text = std::get_if<std::string>(&cell))
         return *text;
     if (const auto* integer = std::get_if<std::int64_t>(&cell))
-        return column.kind == ColumnKind::Money ? microText(*integer) : std::to_string(*integer);
+        return column.kind == ColumnKind::Money ? cellMicroText(*integer) : std::to_string(*integer);
     if (const auto* real = std::get_if<double>(&cell))
-        return realText(*real);
+        return cellRealText(*real);
     return {};
 }
 

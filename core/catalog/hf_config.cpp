@@ -8,12 +8,12 @@
 namespace terroir::core {
 namespace {
 
+using hf::HfJson;
 using hf::HfReader;
-using hf::Json;
 
 constexpr std::size_t kHfConfigBytes = 4 * 1024 * 1024;
 
-std::string placeOf(std::string_view text, std::size_t byte)
+std::string hfPlace(std::string_view text, std::size_t byte)
 {
     const std::string_view before = text.substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
@@ -22,18 +22,19 @@ std::string placeOf(std::string_view text, std::size_t byte)
 }
 
 /// Layers of another kind than attention, told by the keys that they need.
-std::optional<std::string> foreignLayers(const HfReader& config)
+std::optional<std::string> hfForeignLayers(const HfReader& config)
 {
     for (const std::string_view key :
         {"mamba_d_state", "ssm_state_size", "state_size", "hybrid_override_pattern", "linear_num_value_heads",
             "linear_attn_config", "conv_L_cache", "rwkv_version", "index_topk"})
         if (config.has(key))
             return std::string(key);
-    if (const Json* types = config.find("attn_type_list"); types && types->is_array()) // MiniMax: 1 = softmax
-        if (std::any_of(types->begin(), types->end(), [](const Json& type) { return type != 1; }))
+    if (const HfJson* types = config.find("attn_type_list");
+        types && types->is_array()) // MiniMax: 1 = softmax
+        if (std::any_of(types->begin(), types->end(), [](const HfJson& type) { return type != 1; }))
             return "attn_type_list";
-    if (const Json* types = config.find("layer_types"); types && types->is_array()) {
-        for (const Json& type : *types) {
+    if (const HfJson* types = config.find("layer_types"); types && types->is_array()) {
+        for (const HfJson& type : *types) {
             const std::string word = type.is_string() ? type.get<std::string>() : type.dump();
             if (word != "full_attention" && word != "sliding_attention" && word != "chunked_attention")
                 return word;
@@ -42,7 +43,7 @@ std::optional<std::string> foreignLayers(const HfReader& config)
     return std::nullopt;
 }
 
-void readShape(HfReader& config, const hf::Family& family, Model& m)
+void readHfShape(HfReader& config, const hf::Family& family, Model& m)
 {
     m.layers = config.need({"num_hidden_layers", "num_layers", "n_layer", "n_layers"}, 2000);
     m.hidden = config.need({"hidden_size", "n_embd", "n_embed", "d_model"}, 1'000'000);
@@ -75,7 +76,7 @@ void readShape(HfReader& config, const hf::Family& family, Model& m)
         m.headDim = family.headDim;
     else if (m.hidden % m.heads == 0)
         m.headDim = m.hidden / m.heads;
-    else if (!config.has("kv_lora_rank")) // readMla knows better
+    else if (!config.has("kv_lora_rank")) // readHfMla knows better
         config.fail(ProblemCode::NotDivisible, "num_attention_heads",
             std::to_string(m.hidden) + " / " + std::to_string(m.heads));
     if (m.heads % m.kvHeads != 0)
@@ -88,7 +89,7 @@ void readShape(HfReader& config, const hf::Family& family, Model& m)
                        .value_or(0);
 }
 
-void readMla(HfReader& config, Model& m)
+void readHfMla(HfReader& config, Model& m)
 {
     if (!config.has("kv_lora_rank"))
         return;
@@ -102,7 +103,7 @@ void readMla(HfReader& config, Model& m)
     m.attention = AttentionType::Mla;
 }
 
-void readBiases(HfReader& config, const hf::Family& family, Model& m)
+void readHfBiases(HfReader& config, const hf::Family& family, Model& m)
 {
     const bool attentionBias = config.flag("attention_bias", false);
     m.qkvBias = family.bias == hf::Bias::Qkv || family.bias == hf::Bias::All
@@ -132,7 +133,7 @@ void readBiases(HfReader& config, const hf::Family& family, Model& m)
     }
 }
 
-void readNorms(HfReader& config, const hf::Family& family, Model& m)
+void readHfNorms(HfReader& config, const hf::Family& family, Model& m)
 {
     if (family.family == "Falcon") {
         const bool one = m.kvHeads == 1 ? config.flag("parallel_attn", true)
@@ -151,7 +152,7 @@ void readNorms(HfReader& config, const hf::Family& family, Model& m)
         m.qkNorm = QkNorm::Head;
 }
 
-void readWidth(HfReader& config, const hf::Family& family, Model& m)
+void readHfWidth(HfReader& config, const hf::Family& family, Model& m)
 {
     // Classes whose MLP is 4 h where the file says nothing.
     const bool fourfold = family.family == "Falcon" || family.type == "gpt2" || family.type == "gptj"
@@ -168,17 +169,17 @@ void readWidth(HfReader& config, const hf::Family& family, Model& m)
         m.ffn /= 2; // Qwen 1 stores both halves of the gate
 }
 
-void readDenseLayers(HfReader& config, Model& m)
+void readHfDenseLayers(HfReader& config, Model& m)
 {
     m.denseFirstLayers
         = config.integer({"first_k_dense_replace", "moe_layer_start_index"}, 0, 2000).value_or(0);
-    const Json* frequency = config.find("moe_layer_freq");
+    const HfJson* frequency = config.find("moe_layer_freq");
     if (frequency && frequency->is_array()) { // one 0 or 1 per layer
         int dense = 0;
         while (
             dense < static_cast<int>(frequency->size()) && (*frequency)[static_cast<std::size_t>(dense)] == 0)
             ++dense;
-        const auto rest = std::count(frequency->begin() + dense, frequency->end(), Json(1));
+        const auto rest = std::count(frequency->begin() + dense, frequency->end(), HfJson(1));
         if (dense + static_cast<int>(rest) != static_cast<int>(frequency->size()))
             config.fail(ProblemCode::Unsupported, "moe_layer_freq", "scattered dense layers");
         m.denseFirstLayers = dense;
@@ -189,7 +190,7 @@ void readDenseLayers(HfReader& config, Model& m)
                              1, 2000)
                          .value_or(1);
     }
-    if (const Json* only = config.find("mlp_only_layers"); only && only->is_array() && !only->empty()) {
+    if (const HfJson* only = config.find("mlp_only_layers"); only && only->is_array() && !only->empty()) {
         for (std::size_t i = 0; i < only->size(); ++i)
             if ((*only)[i] != i)
                 config.fail(ProblemCode::Unsupported, "mlp_only_layers", "scattered dense layers");
@@ -200,7 +201,7 @@ void readDenseLayers(HfReader& config, Model& m)
             "0.." + std::to_string(m.layers));
 }
 
-void readExperts(HfReader& config, const hf::Family& family, Model& m)
+void readHfExperts(HfReader& config, const hf::Family& family, Model& m)
 {
     if (family.experts == hf::Experts::No)
         return;
@@ -229,7 +230,7 @@ void readExperts(HfReader& config, const hf::Family& family, Model& m)
     else
         m.moeFfn = config.need({"moe_intermediate_size"}, 10'000'000);
     config.adopt(nested);
-    readDenseLayers(config, m);
+    readHfDenseLayers(config, m);
 
     m.sharedExperts = config.integer({"n_shared_experts", "moe_num_shared_experts"}, 0, 10'000).value_or(0);
     m.sharedFfn = m.sharedExperts > 0 ? m.moeFfn : 0;
@@ -252,7 +253,7 @@ void readExperts(HfReader& config, const hf::Family& family, Model& m)
         || (family.type == "minimax_m2" && config.flag("use_routing_bias", true));
 }
 
-void readWindow(HfReader& config, const hf::Family& family, Model& m)
+void readHfWindow(HfReader& config, const hf::Family& family, Model& m)
 {
     const bool chunked = family.type == "llama4_text";
     const auto window
@@ -262,8 +263,8 @@ void readWindow(HfReader& config, const hf::Family& family, Model& m)
     if (family.family.starts_with("Qwen") && !config.flag("use_sliding_window", false))
         return;
     int local = 1, global = 0; // every layer local, as in Mistral 7B
-    if (const Json* types = config.find("layer_types"); types && types->is_array() && !types->empty()) {
-        global = static_cast<int>(std::count(types->begin(), types->end(), Json("full_attention")));
+    if (const HfJson* types = config.find("layer_types"); types && types->is_array() && !types->empty()) {
+        global = static_cast<int>(std::count(types->begin(), types->end(), HfJson("full_attention")));
         local = static_cast<int>(types->size()) - global;
     } else if (family.type == "gemma2" || family.type == "gpt_oss") {
         global = 1;
@@ -280,7 +281,7 @@ void readWindow(HfReader& config, const hf::Family& family, Model& m)
     m.localLayersPerGlobal = global == 0 ? 0 : std::max(1, (local + global / 2) / global);
 }
 
-void readExtras(HfReader& config, const hf::Family& family, Model& m)
+void readHfExtras(HfReader& config, const hf::Family& family, Model& m)
 {
     const double h = m.hidden;
     if (family.type == "gpt_oss")
@@ -310,7 +311,7 @@ void readExtras(HfReader& config, const hf::Family& family, Model& m)
     }
 }
 
-Model readModel(HfReader& config, const hf::Family& family)
+Model readHfModel(HfReader& config, const hf::Family& family)
 {
     Model m;
     m.family = family.family;
@@ -319,21 +320,21 @@ Model readModel(HfReader& config, const hf::Family& family)
     m.norm = family.norm;
     m.normsPerLayer = family.norms;
     m.qkNorm = family.qkNorm;
-    readShape(config, family, m);
+    readHfShape(config, family, m);
     m.attention = m.kvHeads == m.heads ? AttentionType::Mha
         : m.kvHeads == 1               ? AttentionType::Mqa
                                        : AttentionType::Gqa;
-    readMla(config, m);
-    readBiases(config, family, m);
-    readNorms(config, family, m);
-    readWidth(config, family, m);
-    readExperts(config, family, m);
-    readWindow(config, family, m);
-    readExtras(config, family, m);
+    readHfMla(config, m);
+    readHfBiases(config, family, m);
+    readHfNorms(config, family, m);
+    readHfWidth(config, family, m);
+    readHfExperts(config, family, m);
+    readHfWindow(config, family, m);
+    readHfExtras(config, family, m);
     return m;
 }
 
-std::string nameOf(const Json& root, const std::string& id)
+std::string hfName(const HfJson& root, const std::string& id)
 {
     const auto path = root.find("_name_or_path");
     if (path == root.end() || !path->is_string())
@@ -344,7 +345,7 @@ std::string nameOf(const Json& root, const std::string& id)
 }
 
 /// The language model's object inside a vision-language configuration.
-std::string_view textPart(const Json& root)
+std::string_view hfTextPart(const HfJson& root)
 {
     for (const std::string_view key : {"text_config", "llm_config", "language_config"})
         if (const auto it = root.find(key); it != root.end() && it->is_object() && !it->empty())
@@ -359,17 +360,17 @@ Result<Model> modelFromHfConfig(std::string_view text, std::string id)
     if (text.size() > kHfConfigBytes)
         return fail(ProblemCode::OutOfRange, "config", std::to_string(text.size()) + " bytes",
             "<= " + std::to_string(kHfConfigBytes) + " bytes");
-    Json root;
+    HfJson root;
     try {
-        root = Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        return fail(ProblemCode::Malformed, "config", placeOf(text, error.byte));
+        root = HfJson::parse(text);
+    } catch (const HfJson::parse_error& error) {
+        return fail(ProblemCode::Malformed, "config", hfPlace(text, error.byte));
     }
     if (!root.is_object())
         return fail(ProblemCode::Malformed, "config", "line 1, column 1", "object");
 
     const HfReader outer(root, "config");
-    const std::string_view part = textPart(root);
+    const std::string_view part = hfTextPart(root);
     HfReader config = part.empty() ? outer : outer.part(part);
     if (HfReader(outer).flag("is_encoder_decoder", false))
         return fail(ProblemCode::Unsupported, "config.is_encoder_decoder", "encoder-decoder", "decoder");
@@ -384,7 +385,7 @@ Result<Model> modelFromHfConfig(std::string_view text, std::string id)
         type += "_text";
     if (type.empty())
         return fail(ProblemCode::Missing, "config.model_type");
-    if (const auto foreign = foreignLayers(config))
+    if (const auto foreign = hfForeignLayers(config))
         return fail(ProblemCode::Unsupported, "config.model_type", type + " (" + *foreign + ")", "decoder");
 
     // Most new decoders are Llama's layout under another name; the note says that this was assumed.
@@ -394,7 +395,7 @@ Result<Model> modelFromHfConfig(std::string_view text, std::string id)
         && (config.has("num_experts") || config.has("num_local_experts") || config.has("n_routed_experts")))
         family.experts
             = config.has("moe_intermediate_size") ? hf::Experts::OwnWidth : hf::Experts::DenseWidth;
-    Model model = readModel(config, family);
+    Model model = readHfModel(config, family);
     HfReader ties = config.has("tie_word_embeddings") ? config : outer;
     model.tiedEmbeddings = ties.flag("tie_word_embeddings", family.tied);
     config.adopt(ties);
@@ -402,7 +403,7 @@ Result<Model> modelFromHfConfig(std::string_view text, std::string id)
         return tl::unexpected(*config.firstProblem());
 
     model.id = std::move(id);
-    model.name = nameOf(root, model.id);
+    model.name = hfName(root, model.id);
     model.source = "config.json";
     model.confidence = known ? "high" : "low";
     if (!known) {

@@ -7,10 +7,10 @@
 namespace terroir::core::hf {
 namespace {
 
-constexpr auto kLayerNorm = NormType::LayerNorm;
-constexpr auto kNoBiasNorm = NormType::LayerNormNoBias;
+constexpr auto kHfLayerNorm = NormType::LayerNorm;
+constexpr auto kHfNoBiasNorm = NormType::LayerNormNoBias;
 
-constexpr Family kFamilies[] = {
+constexpr Family kHfFamilies[] = {
     {.type = "llama", .family = "Llama", .vendor = "Meta", .bias = Bias::ConfigAll},
     {.type = "llama4_text",
         .family = "Llama 4",
@@ -101,7 +101,7 @@ constexpr Family kFamilies[] = {
         .family = "Phi",
         .vendor = "Microsoft",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .norms = 1,
         .bias = Bias::All,
         .mlpBias = true},
@@ -109,7 +109,7 @@ constexpr Family kFamilies[] = {
     {.type = "phimoe",
         .family = "Phi",
         .vendor = "Microsoft",
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::ConfigAll,
         .experts = Experts::DenseWidth},
     {.type = "gpt_oss",
@@ -118,28 +118,28 @@ constexpr Family kFamilies[] = {
         .bias = Bias::ConfigAll,
         .mlpBias = true,
         .experts = Experts::DenseWidth},
-    {.type = "falcon", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kLayerNorm},
-    {.type = "RefinedWeb", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kLayerNorm},
-    {.type = "RefinedWebModel", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kLayerNorm},
+    {.type = "falcon", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kHfLayerNorm},
+    {.type = "RefinedWeb", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kHfLayerNorm},
+    {.type = "RefinedWebModel", .family = "Falcon", .vendor = "TII", .gated = false, .norm = kHfLayerNorm},
     {.type = "minimax_m2", .family = "MiniMax", .vendor = "MiniMax", .experts = Experts::DenseWidth},
     {.type = "ernie4_5", .family = "ERNIE", .vendor = "Baidu"},
     {.type = "ernie4_5_moe", .family = "ERNIE", .vendor = "Baidu", .experts = Experts::OwnWidth},
     {.type = "dbrx",
         .family = "DBRX",
         .vendor = "Databricks",
-        .norm = kNoBiasNorm,
+        .norm = kHfNoBiasNorm,
         .experts = Experts::OwnWidth},
     {.type = "cohere",
         .family = "Command",
         .vendor = "Cohere",
-        .norm = kNoBiasNorm,
+        .norm = kHfNoBiasNorm,
         .norms = 1,
         .bias = Bias::ConfigAll,
         .tied = true},
     {.type = "cohere2",
         .family = "Command",
         .vendor = "Cohere",
-        .norm = kNoBiasNorm,
+        .norm = kHfNoBiasNorm,
         .norms = 1,
         .bias = Bias::ConfigAll,
         .tied = true},
@@ -162,7 +162,7 @@ constexpr Family kFamilies[] = {
     {.type = "internlm2", .family = "InternLM", .vendor = "Shanghai AI Lab"},
     {.type = "internlm3", .family = "InternLM", .vendor = "Shanghai AI Lab"},
     {.type = "baichuan", .family = "Baichuan", .vendor = "Baichuan"},
-    {.type = "stablelm", .family = "StableLM", .vendor = "Stability AI", .norm = kLayerNorm},
+    {.type = "stablelm", .family = "StableLM", .vendor = "Stability AI", .norm = kHfLayerNorm},
     {.type = "smollm3", .family = "SmolLM", .vendor = "Hugging Face", .bias = Bias::ConfigAll, .tied = true},
     {.type = "seed_oss", .family = "Seed-OSS", .vendor = "ByteDance", .bias = Bias::ConfigQkv},
     {.type = "apertus",
@@ -172,13 +172,13 @@ constexpr Family kFamilies[] = {
         .bias = Bias::ConfigAll,
         .qkNorm = QkNorm::Head},
     {.type = "arcee", .family = "AFM", .vendor = "Arcee AI", .gated = false, .bias = Bias::ConfigAll},
-    {.type = "nemotron", .family = "Nemotron", .vendor = "NVIDIA", .gated = false, .norm = kLayerNorm},
+    {.type = "nemotron", .family = "Nemotron", .vendor = "NVIDIA", .gated = false, .norm = kHfLayerNorm},
     {.type = "minicpm", .family = "MiniCPM", .vendor = "ModelBest", .tied = true},
     {.type = "starcoder2",
         .family = "StarCoder",
         .vendor = "BigCode",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true,
         .tied = true},
@@ -186,7 +186,7 @@ constexpr Family kFamilies[] = {
         .family = "StarCoder",
         .vendor = "BigCode",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true,
         .tied = true},
@@ -194,7 +194,7 @@ constexpr Family kFamilies[] = {
         .family = "GPT-2",
         .vendor = "OpenAI",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true,
         .tied = true},
@@ -202,21 +202,21 @@ constexpr Family kFamilies[] = {
         .family = "GPT-J",
         .vendor = "EleutherAI",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .norms = 1,
         .mlpBias = true},
     {.type = "gpt_neox",
         .family = "GPT-NeoX",
         .vendor = "EleutherAI",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true},
     {.type = "opt",
         .family = "OPT",
         .vendor = "Meta",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true,
         .tied = true},
@@ -224,11 +224,16 @@ constexpr Family kFamilies[] = {
         .family = "BLOOM",
         .vendor = "BigScience",
         .gated = false,
-        .norm = kLayerNorm,
+        .norm = kHfLayerNorm,
         .bias = Bias::All,
         .mlpBias = true,
         .tied = true},
-    {.type = "mpt", .family = "MPT", .vendor = "MosaicML", .gated = false, .norm = kNoBiasNorm, .tied = true},
+    {.type = "mpt",
+        .family = "MPT",
+        .vendor = "MosaicML",
+        .gated = false,
+        .norm = kHfNoBiasNorm,
+        .tied = true},
 };
 
 struct UnsupportedType
@@ -236,7 +241,7 @@ struct UnsupportedType
     std::string_view type, kind;
 };
 
-constexpr UnsupportedType kUnsupportedTypes[] = {
+constexpr UnsupportedType kHfUnsupportedTypes[] = {
     {"mamba", "state space"},
     {"mamba2", "state space"},
     {"falcon_mamba", "state space"},
@@ -299,7 +304,7 @@ constexpr UnsupportedType kUnsupportedTypes[] = {
 
 const Family* family(std::string_view modelType)
 {
-    for (const Family& row : kFamilies)
+    for (const Family& row : kHfFamilies)
         if (row.type == modelType)
             return &row;
     return nullptr;
@@ -307,7 +312,7 @@ const Family* family(std::string_view modelType)
 
 std::optional<std::string_view> unsupportedKind(std::string_view modelType)
 {
-    for (const UnsupportedType& row : kUnsupportedTypes)
+    for (const UnsupportedType& row : kHfUnsupportedTypes)
         if (row.type == modelType)
             return row.kind;
     return std::nullopt;

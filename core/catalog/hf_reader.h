@@ -12,20 +12,20 @@
 
 namespace terroir::core::hf {
 
-using Json = nlohmann::json;
+using HfJson = nlohmann::json;
 using Names = std::initializer_list<std::string_view>;
 
 /// Reads keys of one JSON object; the first problem is kept and everything after it reads as absent.
 class HfReader
 {
 public:
-    HfReader(const Json& object, std::string path)
+    HfReader(const HfJson& object, std::string path)
         : m_object(object)
         , m_path(std::move(path))
     {
     }
 
-    [[nodiscard]] const Json* find(std::string_view name) const
+    [[nodiscard]] const HfJson* find(std::string_view name) const
     {
         const auto it = m_object.find(name);
         return it == m_object.end() || it->is_null() ? nullptr : &*it;
@@ -37,7 +37,7 @@ public:
     std::optional<int> integer(Names names, int min = 1, int max = 100'000'000)
     {
         for (const std::string_view name : names) {
-            const Json* value = find(name);
+            const HfJson* value = find(name);
             if (!value)
                 continue;
             if (!value->is_number())
@@ -61,7 +61,7 @@ public:
 
     bool flag(std::string_view name, bool fallback)
     {
-        const Json* value = find(name);
+        const HfJson* value = find(name);
         if (!value)
             return fallback;
         if (value->is_boolean())
@@ -74,15 +74,15 @@ public:
 
     [[nodiscard]] std::string word(std::string_view name) const
     {
-        const Json* value = find(name);
+        const HfJson* value = find(name);
         return value && value->is_string() ? value->get<std::string>() : std::string{};
     }
 
     /// A nested object, empty if there is none.
     [[nodiscard]] HfReader part(std::string_view name) const
     {
-        static const Json kNone = Json::object();
-        const Json* value = find(name);
+        static const HfJson kNone = HfJson::object();
+        const HfJson* value = find(name);
         return {value && value->is_object() ? *value : kNone, m_path + '.' + std::string(name)};
     }
 
@@ -103,14 +103,14 @@ public:
 
 private:
     std::nullopt_t problem(
-        ProblemCode code, std::string_view name, const Json& value, std::string allowed = {})
+        ProblemCode code, std::string_view name, const HfJson& value, std::string allowed = {})
     {
-        fail(code, name, value.dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 100),
+        fail(code, name, value.dump(-1, ' ', false, HfJson::error_handler_t::replace).substr(0, 100),
             std::move(allowed));
         return std::nullopt;
     }
 
-    const Json& m_object;
+    const HfJson& m_object;
     std::string m_path;
     std::optional<Problem> m_problem;
 };

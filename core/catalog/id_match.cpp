@@ -9,35 +9,35 @@
 namespace terroir::core {
 namespace {
 
-bool isDigit(char c)
+bool isIdDigit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
 /// ASCII letters and digits, and every byte of other scripts.
-bool isNameByte(char c)
+bool isIdByte(char c)
 {
-    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+    return isIdDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
         || static_cast<unsigned char>(c) >= 0x80;
 }
 
-char lowered(char c)
+char loweredIdByte(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-bool isDecimalPoint(std::string_view text, std::size_t i)
+bool isIdPoint(std::string_view text, std::size_t i)
 {
-    return text[i] == '.' && i > 0 && i + 1 < text.size() && isDigit(text[i - 1]) && isDigit(text[i + 1]);
+    return text[i] == '.' && i > 0 && i + 1 < text.size() && isIdDigit(text[i - 1]) && isIdDigit(text[i + 1]);
 }
 
 std::string pointedId(std::string_view text)
 {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i)
-        if (isNameByte(text[i]))
-            out += lowered(text[i]);
-        else if (text[i] == '+' || isDecimalPoint(text, i)) // Command R+ is not Command R
+        if (isIdByte(text[i]))
+            out += loweredIdByte(text[i]);
+        else if (text[i] == '+' || isIdPoint(text, i)) // Command R+ is not Command R
             out += text[i];
     return out;
 }
@@ -54,17 +54,17 @@ std::string productId(std::string_view text)
     const auto endToken = [&out, &token] {
         if (std::find(kIdNoise.begin(), kIdNoise.end(), token) != kIdNoise.end())
             token.clear();
-        if (token.size() == 4 && token.starts_with("sxm") && isDigit(token[3]))
+        if (token.size() == 4 && token.starts_with("sxm") && isIdDigit(token[3]))
             token.pop_back(); // SXM2 … SXM6: the product has one
-        if (token.size() > 2 && token.ends_with("gb") && isDigit(token[token.size() - 3]))
+        if (token.size() > 2 && token.ends_with("gb") && isIdDigit(token[token.size() - 3]))
             token.resize(token.size() - 2);
         out += token;
         token.clear();
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (isNameByte(text[i]))
-            token += lowered(text[i]);
-        else if (isDecimalPoint(text, i) || text[i] == '+')
+        if (isIdByte(text[i]))
+            token += loweredIdByte(text[i]);
+        else if (isIdPoint(text, i) || text[i] == '+')
             token += text[i];
         else
             endToken();
@@ -95,8 +95,8 @@ std::string foldedId(std::string_view text)
 {
     std::string out;
     for (const char c : text)
-        if (isNameByte(c))
-            out += lowered(c);
+        if (isIdByte(c))
+            out += loweredIdByte(c);
     return out;
 }
 

@@ -80,7 +80,7 @@ private:
 
 /// One of a short list of words; the table's check has refused all others.
 template <class Enum, std::size_t N>
-Enum wordOf(const std::string& word, const std::pair<std::string_view, Enum> (&words)[N])
+Enum typedWord(const std::string& word, const std::pair<std::string_view, Enum> (&words)[N])
 {
     for (const auto& [text, value] : words)
         if (text == word)
@@ -96,7 +96,7 @@ constexpr std::pair<std::string_view, AttentionType> kAttentionWords[] = {{"gqa"
 constexpr std::pair<std::string_view, QkNorm> kQkNormWords[]
     = {{"none", QkNorm::None}, {"head", QkNorm::Head}, {"full", QkNorm::Full}};
 
-Gpu gpuOf(const TypedRow& row)
+Gpu typedGpu(const TypedRow& row)
 {
     Gpu gpu;
     gpu.id = row.text("id");
@@ -126,7 +126,7 @@ Gpu gpuOf(const TypedRow& row)
     gpu.price = {row.usd("price_low_usd"), row.nativeOr("unit_price_usd_typical"), row.usd("price_high_usd"),
         row.text("price_asof"), row.text("price_source"), row.text("price_confidence")};
     gpu.exportStatusChina = row.text("export_status_china");
-    gpu.tier = wordOf(row.text("tier"), kTierWords);
+    gpu.tier = typedWord(row.text("tier"), kTierWords);
     gpu.bestFor = row.text("best_for");
     gpu.source = row.text("source_specs");
     gpu.confidence = row.text("confidence");
@@ -137,7 +137,7 @@ Gpu gpuOf(const TypedRow& row)
     return gpu;
 }
 
-Link linkOf(const TypedRow& row)
+Link typedLink(const TypedRow& row)
 {
     Link link;
     link.id = row.text("id");
@@ -164,7 +164,7 @@ Link linkOf(const TypedRow& row)
     return link;
 }
 
-Server serverOf(const TypedRow& row)
+Server typedServer(const TypedRow& row)
 {
     Server server;
     server.id = row.text("id");
@@ -189,7 +189,7 @@ Server serverOf(const TypedRow& row)
     return server;
 }
 
-CloudOffer offerOf(const TypedRow& row)
+CloudOffer typedOffer(const TypedRow& row)
 {
     CloudOffer offer;
     offer.id = row.text("id");
@@ -209,7 +209,7 @@ CloudOffer offerOf(const TypedRow& row)
     return offer;
 }
 
-ApiPrice apiPriceOf(const TypedRow& row)
+ApiPrice typedApiPrice(const TypedRow& row)
 {
     ApiPrice price;
     price.id = row.text("id");
@@ -228,7 +228,7 @@ ApiPrice apiPriceOf(const TypedRow& row)
     return price;
 }
 
-Model modelOf(const TypedRow& row)
+Model typedModel(const TypedRow& row)
 {
     Model model;
     model.id = row.text("id");
@@ -270,9 +270,9 @@ Model modelOf(const TypedRow& row)
     model.attnOutBias = row.flagOr("attn_out_bias", false);
     model.mlpBias = row.flagOr("mlp_bias", false);
     model.routerBias = row.flagOr("router_bias", false);
-    model.norm = wordOf(row.text("norm_type"), kNormWords);
-    model.attention = wordOf(row.text("attention_type"), kAttentionWords);
-    model.qkNorm = wordOf(row.text("qk_norm"), kQkNormWords);
+    model.norm = typedWord(row.text("norm_type"), kNormWords);
+    model.attention = typedWord(row.text("attention_type"), kAttentionWords);
+    model.qkNorm = typedWord(row.text("qk_norm"), kQkNormWords);
     model.extraParams = row.realOr("extra_params", 0);
     model.statedTotalParams = row.realOr("total_params_b", 0) * 1e9;
     model.statedActiveParams = row.realOr("active_params_b", 0) * 1e9;
@@ -284,7 +284,7 @@ Model modelOf(const TypedRow& row)
     return model;
 }
 
-Assumption assumptionOf(const TypedRow& row)
+Assumption typedAssumption(const TypedRow& row)
 {
     Assumption assumption;
     assumption.id = row.text("id");
@@ -328,14 +328,14 @@ Result<Catalog> makeCatalog(
 
     Catalog catalog;
     catalog.revision = revision;
-    catalog.gpus = typedRows(tables.table("gpus"), gpuOf);
-    catalog.links = typedRows(tables.table("links"), linkOf);
-    catalog.servers = typedRows(tables.table("servers"), serverOf);
-    catalog.offers = typedRows(tables.table("offers"), offerOf);
-    catalog.apiPrices = typedRows(tables.table("api_prices"), apiPriceOf);
-    catalog.models = typedRows(tables.table("models"), modelOf);
-    catalog.assumptions = typedRows(tables.table("assumptions"), assumptionOf);
-    catalog.thresholds = typedRows(tables.table("thresholds"), assumptionOf);
+    catalog.gpus = typedRows(tables.table("gpus"), typedGpu);
+    catalog.links = typedRows(tables.table("links"), typedLink);
+    catalog.servers = typedRows(tables.table("servers"), typedServer);
+    catalog.offers = typedRows(tables.table("offers"), typedOffer);
+    catalog.apiPrices = typedRows(tables.table("api_prices"), typedApiPrice);
+    catalog.models = typedRows(tables.table("models"), typedModel);
+    catalog.assumptions = typedRows(tables.table("assumptions"), typedAssumption);
+    catalog.thresholds = typedRows(tables.table("thresholds"), typedAssumption);
     catalog.kernelFamilies = std::move(kernelFamilies);
     return catalog;
 }

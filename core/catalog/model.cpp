@@ -6,12 +6,12 @@
 namespace terroir::core {
 namespace {
 
-std::int64_t normWeights(const Model& m, std::int64_t width)
+std::int64_t countNorm(const Model& m, std::int64_t width)
 {
     return m.norm == NormType::LayerNorm ? 2 * width : width;
 }
 
-std::int64_t attentionWeights(const Model& m)
+std::int64_t countAttention(const Model& m)
 {
     const std::int64_t h = m.hidden, heads = m.heads, kv = m.kvHeads, d = m.headDim;
     if (m.attention == AttentionType::Mla) {
@@ -33,7 +33,7 @@ std::int64_t attentionWeights(const Model& m)
     return weights;
 }
 
-std::int64_t mlpWeights(const Model& m, std::int64_t width)
+std::int64_t countMlp(const Model& m, std::int64_t width)
 {
     const std::int64_t h = m.hidden;
     std::int64_t weights = (m.gatedMlp ? 3 : 2) * h * width;
@@ -49,15 +49,14 @@ ParameterCount countParameters(const Model& m)
     const std::int64_t h = m.hidden, layers = m.layers;
     const std::int64_t moeLayers = m.moeLayers(), denseLayers = layers - moeLayers;
     const std::int64_t embedding = std::int64_t{m.vocab} * h * (m.tiedEmbeddings ? 1 : 2);
-    const std::int64_t attention = attentionWeights(m), mlp = mlpWeights(m, m.ffn);
-    const std::int64_t norms = normWeights(m, h) * m.normsPerLayer;
-    const std::int64_t expert = m.isMoe() ? mlpWeights(m, m.moeFfn) : 0;
-    const std::int64_t shared = m.isMoe() ? m.sharedExperts * mlpWeights(m, m.sharedFfn) : 0;
+    const std::int64_t attention = countAttention(m), mlp = countMlp(m, m.ffn);
+    const std::int64_t norms = countNorm(m, h) * m.normsPerLayer;
+    const std::int64_t expert = m.isMoe() ? countMlp(m, m.moeFfn) : 0;
+    const std::int64_t shared = m.isMoe() ? m.sharedExperts * countMlp(m, m.sharedFfn) : 0;
     const std::int64_t router = m.isMoe() ? h * m.experts + (m.routerBias ? m.experts : 0) : 0;
 
     const std::int64_t always = embedding + m.learnedPositions * h + static_cast<std::int64_t>(m.extraParams)
-        + layers * (attention + norms) + normWeights(m, h) + denseLayers * mlp
-        + moeLayers * (router + shared);
+        + layers * (attention + norms) + countNorm(m, h) + denseLayers * mlp + moeLayers * (router + shared);
 
     ParameterCount count;
     count.total = static_cast<double>(always + moeLayers * m.experts * expert);

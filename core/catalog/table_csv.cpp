@@ -9,7 +9,7 @@
 namespace terroir::core {
 namespace {
 
-std::string atLine(std::size_t line, std::string_view value)
+std::string csvLine(std::size_t line, std::string_view value)
 {
     return "line " + std::to_string(line) + (value.empty() ? "" : ": ") + std::string(value);
 }
@@ -39,7 +39,7 @@ public:
         if (!read)
             return fail(read.error().code, std::string(m_spec.id), read.error().value, read.error().allowed);
         if (m_columns.empty())
-            return fail(ProblemCode::Malformed, std::string(m_spec.id), atLine(1, {}), "header row");
+            return fail(ProblemCode::Malformed, std::string(m_spec.id), csvLine(1, {}), "header row");
         return std::move(m_table);
     }
 
@@ -54,16 +54,16 @@ private:
                 for (const ColumnSpec& column : m_spec.columns)
                     names.push_back(column.name);
                 return fail(ProblemCode::NotAllowed, std::string(m_spec.id),
-                    atLine(record.line, name.substr(0, 200)), joinedChoices(nearestIds(name, names)));
+                    csvLine(record.line, name.substr(0, 200)), joinedChoices(nearestIds(name, names)));
             }
             if (seen[static_cast<std::size_t>(index)])
-                return fail(ProblemCode::Duplicate, field(name), atLine(record.line, name));
+                return fail(ProblemCode::Duplicate, field(name), csvLine(record.line, name));
             seen[static_cast<std::size_t>(index)] = true;
             m_columns.push_back(static_cast<std::size_t>(index));
         }
         for (std::size_t i = 0; i < seen.size(); ++i)
             if (m_spec.columns[i].required && !seen[i])
-                return fail(ProblemCode::Missing, field(m_spec.columns[i].name), atLine(record.line, {}));
+                return fail(ProblemCode::Missing, field(m_spec.columns[i].name), csvLine(record.line, {}));
         return {};
     }
 
@@ -71,19 +71,19 @@ private:
     {
         if (record.fields.size() != m_columns.size())
             return fail(ProblemCode::Malformed, std::string(m_spec.id),
-                atLine(record.line, std::to_string(record.fields.size()) + " fields"),
+                csvLine(record.line, std::to_string(record.fields.size()) + " fields"),
                 std::to_string(m_columns.size()) + " fields");
         Row cells(m_spec.columns.size());
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
             auto cell = parseCell(m_spec, m_spec.columns[m_columns[i]], record.fields[i]);
             if (!cell)
-                return fail(cell.error().code, cell.error().field, atLine(record.line, cell.error().value),
+                return fail(cell.error().code, cell.error().field, csvLine(record.line, cell.error().value),
                     cell.error().allowed);
             cells[m_columns[i]] = std::move(*cell);
         }
         const auto& id = std::get<std::string>(cells.front());
         if (!m_ids.insert(id).second)
-            return fail(ProblemCode::Duplicate, field("id"), atLine(record.line, id));
+            return fail(ProblemCode::Duplicate, field("id"), csvLine(record.line, id));
         m_table.rows.push_back(std::move(cells));
         return {};
     }

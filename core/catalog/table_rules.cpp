@@ -35,10 +35,10 @@ constexpr OrderRule kOrderRules[] = {
     {"thresholds", "typical", "high"},
 };
 
-class RowReader
+class RuleRow
 {
 public:
-    RowReader(const TableSpec& table, const Row& row)
+    RuleRow(const TableSpec& table, const Row& row)
         : m_table(table)
         , m_row(row)
     {
@@ -112,13 +112,13 @@ std::string nearestDivisors(int heads, int given)
     return joinedChoices(choices);
 }
 
-void checkNativePrice(const RowReader& row, std::vector<Problem>& problems)
+void checkNativePrice(const RuleRow& row, std::vector<Problem>& problems)
 {
     if (row.has("native_price") && !row.has("native_currency"))
         problems.push_back({ProblemCode::Missing, row.field("native_currency"), {}, "USD|CNY"});
 }
 
-void checkOffer(const RowReader& row, std::vector<Problem>& problems)
+void checkOffer(const RuleRow& row, std::vector<Problem>& problems)
 {
     for (const std::string_view column :
         {"on_demand_usd_h", "spot_usd_h", "reserved_1y_usd_h", "reserved_3y_usd_h", "native_price"})
@@ -127,7 +127,7 @@ void checkOffer(const RowReader& row, std::vector<Problem>& problems)
     problems.push_back({ProblemCode::Missing, row.field("on_demand_usd_h"), {}, {}});
 }
 
-void checkModel(const RowReader& row, std::vector<Problem>& problems)
+void checkModel(const RuleRow& row, std::vector<Problem>& problems)
 {
     const int heads = static_cast<int>(row.numberOr("heads", 0)),
               kv = static_cast<int>(row.numberOr("kv_heads", 0));
@@ -165,7 +165,7 @@ void checkModel(const RowReader& row, std::vector<Problem>& problems)
 std::vector<Problem> checkRow(const TableSpec& table, const Row& cells)
 {
     std::vector<Problem> problems;
-    const RowReader row(table, cells);
+    const RuleRow row(table, cells);
     for (const ColumnSpec& column : table.columns)
         if (column.required && !row.has(column.name))
             problems.push_back({ProblemCode::Missing, row.field(column.name), {}, {}});

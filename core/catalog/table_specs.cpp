@@ -6,22 +6,22 @@
 namespace terroir::core {
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity();
-constexpr bool kRequired = true;
-constexpr std::string_view kConfidence = "high|medium|low";
-constexpr std::string_view kCurrencies = "USD|CNY";
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+constexpr bool kNeeded = true;
+constexpr std::string_view kConfidenceWords = "high|medium|low";
+constexpr std::string_view kCurrencyWords = "USD|CNY";
 
 constexpr ColumnSpec idColumn()
 {
     return {.name = "id", .kind = ColumnKind::Id, .required = true};
 }
 
-constexpr ColumnSpec text(std::string_view name, bool required = false)
+constexpr ColumnSpec textColumn(std::string_view name, bool required = false)
 {
     return {.name = name, .required = required};
 }
 
-constexpr ColumnSpec integer(
+constexpr ColumnSpec integerColumn(
     std::string_view name, std::string_view unit, double min, double max, bool required = false)
 {
     return {.name = name,
@@ -32,265 +32,265 @@ constexpr ColumnSpec integer(
         .max = max};
 }
 
-constexpr ColumnSpec real(
+constexpr ColumnSpec realColumn(
     std::string_view name, std::string_view unit, double min, double max, bool required = false)
 {
     return {
         .name = name, .kind = ColumnKind::Real, .unit = unit, .required = required, .min = min, .max = max};
 }
 
-constexpr ColumnSpec usd(std::string_view name)
+constexpr ColumnSpec usdColumn(std::string_view name)
 {
     return {.name = name, .kind = ColumnKind::Money, .unit = "USD", .min = 0, .max = 1e12};
 }
 
 /// In the currency named by the row's native_currency.
-constexpr ColumnSpec nativePrice()
+constexpr ColumnSpec nativePriceColumn()
 {
     return {
         .name = "native_price", .kind = ColumnKind::Money, .unit = "native_currency", .min = 0, .max = 1e12};
 }
 
-constexpr ColumnSpec flag(std::string_view name)
+constexpr ColumnSpec flagColumn(std::string_view name)
 {
     return {.name = name, .kind = ColumnKind::Flag, .min = 0, .max = 1};
 }
 
-constexpr ColumnSpec reference(std::string_view name, std::string_view table, bool required = false)
+constexpr ColumnSpec referenceColumn(std::string_view name, std::string_view table, bool required = false)
 {
     return {.name = name, .kind = ColumnKind::Reference, .required = required, .refersTo = table};
 }
 
-constexpr ColumnSpec word(std::string_view name, std::string_view words, bool required = false)
+constexpr ColumnSpec wordColumn(std::string_view name, std::string_view words, bool required = false)
 {
     return {.name = name, .kind = ColumnKind::Word, .required = required, .words = words};
 }
 
-constexpr ColumnSpec date(std::string_view name)
+constexpr ColumnSpec dateColumn(std::string_view name)
 {
     return {.name = name, .kind = ColumnKind::Date};
 }
 
 constexpr std::array kGpuColumns{
     idColumn(),
-    text("vendor", kRequired),
-    text("name", kRequired),
-    text("architecture"),
-    text("form_factor"),
-    integer("launch_year", "year", 1990, 2100),
-    real("memory_gb", "GB", 0.5, 1e5, kRequired),
-    text("memory_type"),
-    real("memory_bw_gb_s", "GB/s", 1, 1e6, kRequired),
-    real("fp32_tflops", "TFLOPS", 0, 1e6),
-    real("tf32_tflops_dense", "TFLOPS", 0, 1e6),
-    real("fp16_tflops_dense", "TFLOPS", 0, 1e6),
-    real("bf16_tflops_dense", "TFLOPS", 0, 1e6),
-    real("fp8_tflops_dense", "TFLOPS", 0, 1e6),
-    real("fp4_tflops_dense", "TFLOPS", 0, 1e6),
-    real("int8_tops_dense", "TOPS", 0, 1e6),
-    real("tdp_w", "W", 1, 1e5),
-    text("scale_up_link"),
-    reference("scale_up_interconnect_id", "links"),
-    real("scale_up_bw_gb_s_total_bidir", "GB/s", 0, 1e6),
-    integer("scale_up_domain_size", "GPUs", 1, 1e6),
-    integer("pcie_gen", "", 1, 10),
-    flag("p2p_supported"),
-    usd("unit_price_usd_typical"),
-    usd("price_low_usd"),
-    usd("price_high_usd"),
-    date("price_asof"),
-    text("price_source"),
-    word("price_confidence", kConfidence),
-    text("export_status_china"),
-    word("tier", "first|second", kRequired),
-    text("best_for"),
-    text("source_specs"),
-    flag("halved_from_sparse"),
-    word("confidence", kConfidence),
-    text("notes"),
-    integer("sm_count", "", 1, 1e6),
-    real("l2_mb", "MB", 0, 1e5),
-    integer("memory_usable_bytes", "bytes", 1e8, 1e14),
-    real("idle_w", "W", 0, 1e5),
-    real("compute_capability", "", 1, 100),
-    text("facts_source_extra"),
-    nativePrice(),
-    word("native_currency", kCurrencies),
+    textColumn("vendor", kNeeded),
+    textColumn("name", kNeeded),
+    textColumn("architecture"),
+    textColumn("form_factor"),
+    integerColumn("launch_year", "year", 1990, 2100),
+    realColumn("memory_gb", "GB", 0.5, 1e5, kNeeded),
+    textColumn("memory_type"),
+    realColumn("memory_bw_gb_s", "GB/s", 1, 1e6, kNeeded),
+    realColumn("fp32_tflops", "TFLOPS", 0, 1e6),
+    realColumn("tf32_tflops_dense", "TFLOPS", 0, 1e6),
+    realColumn("fp16_tflops_dense", "TFLOPS", 0, 1e6),
+    realColumn("bf16_tflops_dense", "TFLOPS", 0, 1e6),
+    realColumn("fp8_tflops_dense", "TFLOPS", 0, 1e6),
+    realColumn("fp4_tflops_dense", "TFLOPS", 0, 1e6),
+    realColumn("int8_tops_dense", "TOPS", 0, 1e6),
+    realColumn("tdp_w", "W", 1, 1e5),
+    textColumn("scale_up_link"),
+    referenceColumn("scale_up_interconnect_id", "links"),
+    realColumn("scale_up_bw_gb_s_total_bidir", "GB/s", 0, 1e6),
+    integerColumn("scale_up_domain_size", "GPUs", 1, 1e6),
+    integerColumn("pcie_gen", "", 1, 10),
+    flagColumn("p2p_supported"),
+    usdColumn("unit_price_usd_typical"),
+    usdColumn("price_low_usd"),
+    usdColumn("price_high_usd"),
+    dateColumn("price_asof"),
+    textColumn("price_source"),
+    wordColumn("price_confidence", kConfidenceWords),
+    textColumn("export_status_china"),
+    wordColumn("tier", "first|second", kNeeded),
+    textColumn("best_for"),
+    textColumn("source_specs"),
+    flagColumn("halved_from_sparse"),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
+    integerColumn("sm_count", "", 1, 1e6),
+    realColumn("l2_mb", "MB", 0, 1e5),
+    integerColumn("memory_usable_bytes", "bytes", 1e8, 1e14),
+    realColumn("idle_w", "W", 0, 1e5),
+    realColumn("compute_capability", "", 1, 100),
+    textColumn("facts_source_extra"),
+    nativePriceColumn(),
+    wordColumn("native_currency", kCurrencyWords),
 };
 
 constexpr std::array kLinkColumns{
     idColumn(),
-    word("kind", "scale_up|scale_out", kRequired),
-    text("name", kRequired),
-    text("generation"),
-    text("scope"),
-    real("bw_gb_s_unidir", "GB/s", 0.01, 1e6, kRequired),
-    real("bw_gb_s_bidir", "GB/s", 0.01, 1e6, kRequired),
-    real("link_rate_gbps", "Gbit/s", 0.1, 1e6),
-    real("latency_us_typical", "us", 0, 1e6, kRequired),
-    text("latency_basis"),
-    real("port_latency_us", "us", 0, 1e6),
-    text("port_latency_basis"),
-    real("allreduce_fraction_of_unidir", "share", 0.01, 2),
-    real("allreduce_busbw_gb_s", "GB/s", 0, 1e6),
-    text("allreduce_basis"),
-    integer("max_domain", "GPUs", 1, 1e7),
-    text("switch_model"),
-    integer("switch_ports", "ports", 1, 1e5),
-    usd("switch_price_usd"),
-    text("nic_model"),
-    usd("nic_price_usd"),
-    usd("transceiver_price_usd"),
-    usd("cable_price_usd"),
-    date("price_asof"),
-    text("source"),
-    word("confidence", kConfidence),
-    text("notes"),
+    wordColumn("kind", "scale_up|scale_out", kNeeded),
+    textColumn("name", kNeeded),
+    textColumn("generation"),
+    textColumn("scope"),
+    realColumn("bw_gb_s_unidir", "GB/s", 0.01, 1e6, kNeeded),
+    realColumn("bw_gb_s_bidir", "GB/s", 0.01, 1e6, kNeeded),
+    realColumn("link_rate_gbps", "Gbit/s", 0.1, 1e6),
+    realColumn("latency_us_typical", "us", 0, 1e6, kNeeded),
+    textColumn("latency_basis"),
+    realColumn("port_latency_us", "us", 0, 1e6),
+    textColumn("port_latency_basis"),
+    realColumn("allreduce_fraction_of_unidir", "share", 0.01, 2),
+    realColumn("allreduce_busbw_gb_s", "GB/s", 0, 1e6),
+    textColumn("allreduce_basis"),
+    integerColumn("max_domain", "GPUs", 1, 1e7),
+    textColumn("switch_model"),
+    integerColumn("switch_ports", "ports", 1, 1e5),
+    usdColumn("switch_price_usd"),
+    textColumn("nic_model"),
+    usdColumn("nic_price_usd"),
+    usdColumn("transceiver_price_usd"),
+    usdColumn("cable_price_usd"),
+    dateColumn("price_asof"),
+    textColumn("source"),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
 };
 
 constexpr std::array kServerColumns{
     idColumn(),
-    text("vendor"),
-    text("name", kRequired),
-    text("form"),
-    reference("gpu_id", "gpus", kRequired),
-    integer("gpus", "GPUs", 1, 1e5, kRequired),
-    real("gpu_memory_total_gb", "GB", 0, 1e8),
-    text("cpu"),
-    integer("cpu_cores_total", "cores", 0, 1e6),
-    real("ram_gb", "GB", 0, 1e7),
-    real("local_nvme_tb", "TB", 0, 1e6),
-    text("nics"),
-    real("nic_gbps_total", "Gbit/s", 0, 1e7),
-    reference("scale_up_interconnect_id", "links"),
-    reference("scale_out_interconnect_id", "links"),
-    real("max_power_kw", "kW", 0, 1e5),
-    text("cooling"),
-    real("rack_units", "U", 0, 1e5),
-    usd("price_usd_typical"),
-    usd("price_low_usd"),
-    usd("price_high_usd"),
-    date("price_asof"),
-    text("price_source"),
-    word("price_confidence", kConfidence),
-    text("source_specs"),
-    word("confidence", kConfidence),
-    text("notes"),
-    nativePrice(),
-    word("native_currency", kCurrencies),
+    textColumn("vendor"),
+    textColumn("name", kNeeded),
+    textColumn("form"),
+    referenceColumn("gpu_id", "gpus", kNeeded),
+    integerColumn("gpus", "GPUs", 1, 1e5, kNeeded),
+    realColumn("gpu_memory_total_gb", "GB", 0, 1e8),
+    textColumn("cpu"),
+    integerColumn("cpu_cores_total", "cores", 0, 1e6),
+    realColumn("ram_gb", "GB", 0, 1e7),
+    realColumn("local_nvme_tb", "TB", 0, 1e6),
+    textColumn("nics"),
+    realColumn("nic_gbps_total", "Gbit/s", 0, 1e7),
+    referenceColumn("scale_up_interconnect_id", "links"),
+    referenceColumn("scale_out_interconnect_id", "links"),
+    realColumn("max_power_kw", "kW", 0, 1e5),
+    textColumn("cooling"),
+    realColumn("rack_units", "U", 0, 1e5),
+    usdColumn("price_usd_typical"),
+    usdColumn("price_low_usd"),
+    usdColumn("price_high_usd"),
+    dateColumn("price_asof"),
+    textColumn("price_source"),
+    wordColumn("price_confidence", kConfidenceWords),
+    textColumn("source_specs"),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
+    nativePriceColumn(),
+    wordColumn("native_currency", kCurrencyWords),
 };
 
 constexpr std::array kOfferColumns{
     idColumn(),
-    text("provider", kRequired),
-    text("instance", kRequired),
-    text("region"),
-    reference("gpu_id", "gpus", kRequired),
-    integer("gpus", "GPUs", 1, 1e6, kRequired),
-    integer("vcpus", "vCPUs", 0, 1e7),
-    real("ram_gb", "GB", 0, 1e9),
-    word("price_scope", "instance"),
-    usd("on_demand_usd_h"),
-    usd("spot_usd_h"),
-    usd("reserved_1y_usd_h"),
-    usd("reserved_3y_usd_h"),
-    usd("on_demand_usd_gpu_h"),
-    nativePrice(),
-    word("native_currency", kCurrencies),
-    date("price_asof"),
-    text("source"),
-    word("confidence", kConfidence),
-    text("notes"),
+    textColumn("provider", kNeeded),
+    textColumn("instance", kNeeded),
+    textColumn("region"),
+    referenceColumn("gpu_id", "gpus", kNeeded),
+    integerColumn("gpus", "GPUs", 1, 1e6, kNeeded),
+    integerColumn("vcpus", "vCPUs", 0, 1e7),
+    realColumn("ram_gb", "GB", 0, 1e9),
+    wordColumn("price_scope", "instance"),
+    usdColumn("on_demand_usd_h"),
+    usdColumn("spot_usd_h"),
+    usdColumn("reserved_1y_usd_h"),
+    usdColumn("reserved_3y_usd_h"),
+    usdColumn("on_demand_usd_gpu_h"),
+    nativePriceColumn(),
+    wordColumn("native_currency", kCurrencyWords),
+    dateColumn("price_asof"),
+    textColumn("source"),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
 };
 
 constexpr std::array kApiPriceColumns{
     idColumn(),
-    text("provider", kRequired),
-    text("model", kRequired),
-    reference("model_id_open_weights", "models"),
-    usd("input_usd_per_1m"),
-    usd("output_usd_per_1m"),
-    usd("cached_input_usd_per_1m"),
-    integer("context_tokens", "tokens", 1, 1e9),
-    integer("max_output_tokens", "tokens", 1, 1e9),
-    text("tier_note"),
-    date("price_asof"),
-    text("source"),
-    text("vendor_page"),
-    word("confidence", kConfidence),
+    textColumn("provider", kNeeded),
+    textColumn("model", kNeeded),
+    referenceColumn("model_id_open_weights", "models"),
+    usdColumn("input_usd_per_1m"),
+    usdColumn("output_usd_per_1m"),
+    usdColumn("cached_input_usd_per_1m"),
+    integerColumn("context_tokens", "tokens", 1, 1e9),
+    integerColumn("max_output_tokens", "tokens", 1, 1e9),
+    textColumn("tier_note"),
+    dateColumn("price_asof"),
+    textColumn("source"),
+    textColumn("vendor_page"),
+    wordColumn("confidence", kConfidenceWords),
 };
 
 constexpr std::array kModelColumns{
     idColumn(),
-    text("name", kRequired),
-    text("family"),
-    text("vendor"),
-    date("release_ym"),
-    integer("layers", "", 1, 2000, kRequired),
-    integer("hidden_size", "", 1, 1e6, kRequired),
-    integer("ffn_size", "", 0, 1e7),
-    integer("heads", "", 1, 1e5, kRequired),
-    integer("kv_heads", "", 1, 1e5, kRequired),
-    integer("head_dim", "", 1, 1e5, kRequired),
-    integer("vocab_size", "", 1, 1e8, kRequired),
-    flag("tie_embeddings"),
-    flag("gated_mlp"),
-    word("norm_type", "rmsnorm|layernorm|layernorm_nobias", kRequired),
-    integer("norms_per_layer", "", 0, 16),
-    word("attention_type", "mha|gqa|mqa|mla", kRequired),
-    integer("q_lora_rank", "", 0, 1e6),
-    integer("kv_lora_rank", "", 0, 1e6),
-    integer("qk_nope_head_dim", "", 0, 1e5),
-    integer("qk_rope_head_dim", "", 0, 1e5),
-    integer("v_head_dim", "", 0, 1e5),
-    integer("sliding_window_tokens", "tokens", 0, 1e9),
-    integer("local_layers_per_global", "layers", 0, 2000),
-    flag("qkv_bias"),
-    flag("attn_out_bias"),
-    flag("mlp_bias"),
-    word("qk_norm", "none|head|full"),
-    integer("learned_positions", "tokens", 0, 1e8),
-    integer("experts", "", 0, 1e5),
-    integer("shared_experts", "", 0, 1e4),
-    integer("top_k", "", 0, 1e5),
-    integer("moe_ffn", "", 0, 1e7),
-    integer("shared_ffn", "", 0, 1e7),
-    integer("dense_first_layers", "layers", 0, 2000),
-    integer("moe_every", "layers", 1, 2000),
-    flag("router_bias"),
-    integer("extra_params", "parameters", -1e12, 1e13),
-    integer("max_context_tokens", "tokens", 0, 1e9),
-    text("nominal_size"),
-    real("total_params_b", "1e9 parameters", 0, 1e6),
-    text("total_basis"),
-    real("active_params_b", "1e9 parameters", 0, 1e6),
-    real("computed_total_b", "1e9 parameters", 0, 1e6),
-    real("computed_active_b", "1e9 parameters", 0, 1e6),
-    real("deviation_pct", "%", -kInf, kInf),
-    real("pretrain_tokens_t", "1e12 tokens", 0, 1e6),
-    text("license"),
-    text("source"),
-    text("cross_check"),
-    text("count_check"),
-    word("confidence", kConfidence),
-    text("notes"),
+    textColumn("name", kNeeded),
+    textColumn("family"),
+    textColumn("vendor"),
+    dateColumn("release_ym"),
+    integerColumn("layers", "", 1, 2000, kNeeded),
+    integerColumn("hidden_size", "", 1, 1e6, kNeeded),
+    integerColumn("ffn_size", "", 0, 1e7),
+    integerColumn("heads", "", 1, 1e5, kNeeded),
+    integerColumn("kv_heads", "", 1, 1e5, kNeeded),
+    integerColumn("head_dim", "", 1, 1e5, kNeeded),
+    integerColumn("vocab_size", "", 1, 1e8, kNeeded),
+    flagColumn("tie_embeddings"),
+    flagColumn("gated_mlp"),
+    wordColumn("norm_type", "rmsnorm|layernorm|layernorm_nobias", kNeeded),
+    integerColumn("norms_per_layer", "", 0, 16),
+    wordColumn("attention_type", "mha|gqa|mqa|mla", kNeeded),
+    integerColumn("q_lora_rank", "", 0, 1e6),
+    integerColumn("kv_lora_rank", "", 0, 1e6),
+    integerColumn("qk_nope_head_dim", "", 0, 1e5),
+    integerColumn("qk_rope_head_dim", "", 0, 1e5),
+    integerColumn("v_head_dim", "", 0, 1e5),
+    integerColumn("sliding_window_tokens", "tokens", 0, 1e9),
+    integerColumn("local_layers_per_global", "layers", 0, 2000),
+    flagColumn("qkv_bias"),
+    flagColumn("attn_out_bias"),
+    flagColumn("mlp_bias"),
+    wordColumn("qk_norm", "none|head|full"),
+    integerColumn("learned_positions", "tokens", 0, 1e8),
+    integerColumn("experts", "", 0, 1e5),
+    integerColumn("shared_experts", "", 0, 1e4),
+    integerColumn("top_k", "", 0, 1e5),
+    integerColumn("moe_ffn", "", 0, 1e7),
+    integerColumn("shared_ffn", "", 0, 1e7),
+    integerColumn("dense_first_layers", "layers", 0, 2000),
+    integerColumn("moe_every", "layers", 1, 2000),
+    flagColumn("router_bias"),
+    integerColumn("extra_params", "parameters", -1e12, 1e13),
+    integerColumn("max_context_tokens", "tokens", 0, 1e9),
+    textColumn("nominal_size"),
+    realColumn("total_params_b", "1e9 parameters", 0, 1e6),
+    textColumn("total_basis"),
+    realColumn("active_params_b", "1e9 parameters", 0, 1e6),
+    realColumn("computed_total_b", "1e9 parameters", 0, 1e6),
+    realColumn("computed_active_b", "1e9 parameters", 0, 1e6),
+    realColumn("deviation_pct", "%", -kUnlimited, kUnlimited),
+    realColumn("pretrain_tokens_t", "1e12 tokens", 0, 1e6),
+    textColumn("license"),
+    textColumn("source"),
+    textColumn("cross_check"),
+    textColumn("count_check"),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
 };
 
 constexpr std::array kAssumptionColumns{
     idColumn(),
-    text("role"),
-    text("category"),
-    text("name", kRequired),
-    text("name_zh", kRequired),
-    text("region", kRequired),
-    real("low", "unit", -kInf, kInf, kRequired),
-    real("typical", "unit", -kInf, kInf, kRequired),
-    real("high", "unit", -kInf, kInf, kRequired),
-    text("unit", kRequired),
-    date("asof"),
-    text("source", kRequired),
-    word("confidence", kConfidence),
-    text("notes"),
+    textColumn("role"),
+    textColumn("category"),
+    textColumn("name", kNeeded),
+    textColumn("name_zh", kNeeded),
+    textColumn("region", kNeeded),
+    realColumn("low", "unit", -kUnlimited, kUnlimited, kNeeded),
+    realColumn("typical", "unit", -kUnlimited, kUnlimited, kNeeded),
+    realColumn("high", "unit", -kUnlimited, kUnlimited, kNeeded),
+    textColumn("unit", kNeeded),
+    dateColumn("asof"),
+    textColumn("source", kNeeded),
+    wordColumn("confidence", kConfidenceWords),
+    textColumn("notes"),
 };
 
 constexpr std::array kTableSpecs{
