@@ -3,10 +3,10 @@
 
 #include "core/catalog/gpu.h"
 #include "core/catalog/model.h"
+#include "core/training/stack.h"
 #include "core/training/strategy.h"
 #include "core/workload/workload.h"
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +15,8 @@ namespace terroir::core {
 
 struct MemoryTerms
 {
-    double weights = 0, gradients = 0, optimizer = 0, activations = 0, logits = 0, temporary = 0, context = 0; // bytes
+    double weights = 0, gradients = 0, optimizer = 0, activations = 0, logits = 0, temporary = 0,
+           context = 0; // bytes
 
     [[nodiscard]] double sum() const
     {
@@ -23,10 +24,12 @@ struct MemoryTerms
     }
 };
 
-/// The smallest change that makes it fit, in the seed's order: shard, recompute, quantise the base, then another card.
+/// The smallest change that makes it fit, in the seed's order: shard, recompute, quantise the base, then
+/// another card.
 struct Remedy
 {
-    std::string id; // "zero3", "recompute_full", "tp", "pp", "micro_batch_1", "qlora", "sequence", "more_gpus", "bigger_gpu"
+    std::string id; // "zero3", "recompute_full", "tp", "pp", "micro_batch_1", "qlora", "sequence",
+                    // "more_gpus", "bigger_gpu"
     std::string argument; // "3", "8", "2048", "h200-sxm" …
     double needBytes = 0; // after the change
 };
@@ -54,10 +57,12 @@ struct TrainingJob
     OptimizerKind optimizer = OptimizerKind::Adam;
     bool flashAttention = true;
     int loraRank = 16;
-    std::string stack;
+    std::string stack; // id of the profile
+    StackProfile profile; // its row of stacks.csv
 };
 
 /// Memory of `strategy`. The strategy must be legal (checkStrategy).
-MemoryVerdict trainingMemory(const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
+MemoryVerdict trainingMemory(
+    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
 
 } // namespace terroir::core

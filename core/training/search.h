@@ -1,4 +1,5 @@
-// All legal layouts for a model on N GPUs: the fastest that fits, and the front over time and memory (MODEL 5.8).
+// All legal layouts for a model on N GPUs: the fastest that fits, and the front over time and memory
+// (MODEL 5.8).
 #pragma once
 
 #include "core/training/step_time.h"
@@ -37,7 +38,7 @@ struct SearchResult
     std::int64_t pruned = 0; // rejected by a bound before
 };
 
-SearchResult searchStrategies(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
-    const SearchLimits& limits, int topK = 8, std::stop_token stop = {});
+SearchResult searchStrategies(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
+    int gpus, const SearchLimits& limits, int topK = 8, std::stop_token stop = {});
 
 } // namespace terroir::core

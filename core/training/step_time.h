@@ -20,14 +20,24 @@ struct TrainingMachine
     int gpusPerNode = 8;
     double nicBytesPerS = 0; // per GPU, one direction
     double stragglerSigma = 0; // share (MODEL 5.6)
+    double fabricContention = 1; // of traffic between nodes, 1 = none (MODEL 5.5)
+
+    /// GPUs that reach each other at the scale-up rate: the node, or the rack of a rack-scale card.
+    [[nodiscard]] int domain() const;
 };
+
+/// The machine of a card. `nicBytesPerS` per GPU, one direction. Errors: those of makeKernelModel.
+Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<KernelFamily>& families,
+    int gpusPerNode, double nicBytesPerS, double stragglerSigma);
 
 /// Named parts in seconds; they add up to total. Overlapped communication appears only with its exposed part.
 struct StepTime
 {
-    double forward = 0, backward = 0, recompute = 0; // compute of the slowest pipeline stage, all micro-batches
+    double forward = 0, backward = 0,
+           recompute = 0; // compute of the slowest pipeline stage, all micro-batches
     double tpComm = 0, cpComm = 0, epComm = 0, ppComm = 0; // exposed
-    double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0, iteration = 0; // iteration: data, logging
+    double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0,
+           iteration = 0; // iteration: data, logging
     double total = 0;
 
     [[nodiscard]] std::vector<std::pair<std::string_view, double>> terms() const; // id → seconds, in order
@@ -43,6 +53,9 @@ struct FlopsPerToken
 
 FlopsPerToken flopsPerToken(const Model& model, const TrainingJob& job, Recompute recompute);
 
-StepTime stepTime(const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy);
+/// `strategy` must be legal, but for an uneven split of layers, which is computed as it is. Infinite where
+/// the card does not run the precision or a needed link's rate is unknown.
+StepTime stepTime(
+    const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy);
 
 } // namespace terroir::core

@@ -17,14 +17,20 @@ struct Strategy
     Recompute recompute = Recompute::None;
     bool sequenceParallel = true; // with tp > 1
     bool offloadOptimizer = false;
+    int expertTp = 0; // TP inside an expert; 0 = tp while ep is 1, else 1
+    int shardRanks = 0; // ranks that share states (hybrid sharding); 0 = all of dp * cp
+    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward; // interleaved with vpp > 1
 
     [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
+    [[nodiscard]] int expertTensor() const { return expertTp > 0 ? expertTp : (ep > 1 ? 1 : tp); }
     [[nodiscard]] int microBatches(int globalBatch) const { return globalBatch / (dp * microBatch); }
     friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 
-/// Heads by TP, layers by PP·VPP, GPUs by TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP.
-/// NotDivisible names both numbers ("64 / 12") and the nearest legal ones.
-Result<void> checkStrategy(const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);
+/// Heads by TP, layers by PP·VPP (embedding and head may count as a layer each: (126 + 2) / 16), GPUs by
+/// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP. NotDivisible names both numbers ("64 /
+/// 12") and the nearest legal ones.
+Result<void> checkStrategy(
+    const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);
 
 } // namespace terroir::core

@@ -1,0 +1,36 @@
+// The best of many candidates, the same whatever the order in which they come.
+#pragma once
+
+#include "core/training/search.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace terroir::core {
+
+/// Faster first, then smaller, then by layout: a total order, so that results do not depend on threads.
+bool betterCandidate(const Candidate& a, const Candidate& b);
+
+class CandidateSet
+{
+public:
+    explicit CandidateSet(std::size_t topK) : m_topK(topK) {}
+
+    void add(const Candidate& candidate);
+    void addPruned(std::int64_t count) { m_pruned += count; }
+    void merge(const CandidateSet& other);
+    [[nodiscard]] SearchResult result() const;
+
+private:
+    void addTop(const Candidate& candidate);
+    void addFront(const Candidate& candidate);
+    void addSmallest(const Candidate& candidate);
+
+    std::size_t m_topK;
+    std::vector<Candidate> m_top, m_front; // both ordered by betterCandidate
+    Candidate m_smallest;
+    bool m_any = false;
+    std::int64_t m_evaluated = 0, m_pruned = 0;
+};
+
+} // namespace terroir::core

@@ -1,0 +1,496 @@
+#include "core/training/layer_cost.h"
+
+#include "core/kernel/attention.h"
+#include "core/kernel/collective.h"
+#include "core/kernel/gemm.h"
+#include "core/kernel/memory_bound.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+
+constexpr double kLeastExposed = 0.1; // ε of MODEL 5.5
+
+/// Forward, input gradient, weight gradient of one linear layer.
+struct LinearSeconds
+{
+    double forward = 0, inputGradient = 0, weightGradient = 0;
+    LinearSeconds& operator+=(const LinearSeconds& other)
+    {
+        forward += other.forward;
+        inputGradient += other.inputGradient;
+        weightGradient += other.weightGradient;
+        return *this;
+    }
+};
+
+/// One block of a layer: attention, MLP or experts.
+struct BlockSeconds
+{
+    LinearSeconds linear;
+    double coreForward = 0, coreBackward = 0; // attention of queries over keys
+    double elementForward = 0, elementBackward = 0; // memory-bound
+    double cheapForward = 0; // of these, what elementwise recomputation repeats: norm and activation function
+    double tpForward = 0, tpBackward = 0, cpForward = 0, cpBackward = 0, epForward = 0, epBackward = 0;
+
+    BlockSeconds& operator+=(const BlockSeconds& o)
+    {
+        linear += o.linear;
+        coreForward += o.coreForward;
+        coreBackward += o.coreBackward;
+        elementForward += o.elementForward;
+        elementBackward += o.elementBackward;
+        cheapForward += o.cheapForward;
+        tpForward += o.tpForward;
+        tpBackward += o.tpBackward;
+        cpForward += o.cpForward;
+        cpBackward += o.cpBackward;
+        epForward += o.epForward;
+        epBackward += o.epBackward;
+        return *this;
+    }
+    [[nodiscard]] double forward() const { return linear.forward + coreForward + elementForward; }
+    [[nodiscard]] double backward() const
+    {
+        return linear.inputGradient + linear.weightGradient + coreBackward + elementBackward;
+    }
+};
+
+class LayerCoster
+{
+public:
+    LayerCoster(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
+        const Strategy& shape, GemmMemo& memo)
+        : m_model(model)
+        , m_machine(machine)
+        , m_job(job)
+        , m_stack(job.profile)
+        , m_shape(shape)
+        , m_memo(memo)
+        , m_format(kernelFormat(job.precision, job.precision))
+        , m_wide(job.precision == Dtype::Fp32 || job.precision == Dtype::Tf32)
+        , m_plain(m_wide                         ? m_format
+                  : job.precision == Dtype::Fp16 ? KernelFormat::Fp16
+                                                 : KernelFormat::Bf16)
+        , m_element(m_wide ? 4 : 2)
+        , m_t(shape.tp)
+        , m_c(shape.cp)
+        , m_tokens(static_cast<double>(shape.microBatch) * job.sequence / shape.cp)
+        , m_spread(shape.sequenceParallel ? shape.tp : 1)
+        , m_frozen(job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora)
+    {
+        if (!machine.kernels.runs(m_plain) && m_plain == KernelFormat::Bf16
+            && machine.kernels.runs(KernelFormat::Fp16))
+            m_plain = KernelFormat::Fp16; // Volta and Turing multiply half precision only
+    }
+
+    [[nodiscard]] LayerCosts costs();
+
+private:
+    [[nodiscard]] double bytesSeconds(double bytes) const
+    {
+        return memoryBoundSeconds(m_machine.kernels, bytes * m_stack.elementwise);
+    }
+    [[nodiscard]] double group(CollectiveOp op, double bytes, double ranks, double stride) const
+    {
+        return collectiveSeconds(m_machine.kernels, op, bytes, collectiveGroup(m_machine, ranks, stride));
+    }
+    [[nodiscard]] LinearSeconds linear(
+        KernelFormat format, double tokens, double out, double in, double batch = 1, bool trained = true);
+    void addNorms(BlockSeconds& block, double count) const;
+    void addTensorParallel(BlockSeconds& block) const;
+    [[nodiscard]] BlockSeconds attention();
+    void addAttentionCore(BlockSeconds& block) const;
+    [[nodiscard]] BlockSeconds denseMlp(double width);
+    [[nodiscard]] BlockSeconds experts();
+    [[nodiscard]] Segment segment(const BlockSeconds& block, Recompute recompute, bool expert) const;
+    [[nodiscard]] Segment head();
+
+    const Model& m_model;
+    const TrainingMachine& m_machine;
+    const TrainingJob& m_job;
+    const StackProfile& m_stack;
+    const Strategy& m_shape;
+    GemmMemo& m_memo;
+    KernelFormat m_format;
+    bool m_wide;
+    KernelFormat m_plain; // of what low precision leaves alone: attention, logits
+    double m_element, m_t, m_c, m_tokens, m_spread;
+    bool m_frozen;
+};
+
+LinearSeconds LayerCoster::linear(
+    KernelFormat format, double tokens, double out, double in, double batch, bool trained)
+{
+    LinearSeconds s;
+    s.forward = m_memo.seconds(format, tokens, out, in, batch, false);
+    s.inputGradient = m_memo.seconds(format, tokens, in, out, batch, false);
+    if (trained && !m_frozen) {
+        s.weightGradient = m_memo.seconds(format, out, in, tokens, batch, m_stack.gradientBytes >= 4);
+    } else if (m_frozen) {
+        // Adapters: two thin products forward, four backward; the quantised base is expanded on every pass.
+        const double rank = m_job.loraRank;
+        const double thin = m_memo.seconds(m_plain, tokens, rank, in, batch, false)
+            + m_memo.seconds(m_plain, tokens, out, rank, batch, false);
+        s.forward += thin;
+        s.inputGradient += 2 * thin;
+        if (m_job.workload == WorkloadKind::Qlora) {
+            const double expand = bytesSeconds(batch * out * in * (bytesPerElement(Dtype::Nf4) + 2));
+            s.forward += expand;
+            s.inputGradient += expand;
+        }
+    }
+    return s;
+}
+
+void LayerCoster::addNorms(BlockSeconds& block, double count) const
+{
+    // Norm 4 | 9 and residual 6 (7 with dropout) | 5 bytes an element (MODEL 5.4).
+    const double elements = m_tokens * m_model.hidden / m_spread * m_element / 2;
+    const double norm = bytesSeconds(4 * elements);
+    block.elementForward += count * (norm + bytesSeconds((m_stack.dropout ? 7 : 6) * elements));
+    block.elementBackward
+        += count * (bytesSeconds(9 * elements) + bytesSeconds(5 * elements) + bytesSeconds(4 * elements));
+    block.cheapForward += count * norm;
+}
+
+void LayerCoster::addTensorParallel(BlockSeconds& block) const
+{
+    if (m_t <= 1)
+        return;
+    const double bytes = m_tokens * m_model.hidden * m_element;
+    const double hidden = m_stack.tpHide * block.linear.weightGradient;
+    const auto beside = [&](double traffic, double window) {
+        return exposedSeconds(traffic, window, m_stack.tpOverlap, m_stack.slowdown);
+    };
+    if (!m_shape.sequenceParallel) {
+        const double reduce = group(CollectiveOp::AllReduce, bytes, m_t, 1);
+        block.tpForward += beside(reduce, block.linear.forward);
+        block.tpBackward += hidden > 0 ? exposedSeconds(reduce, hidden, 1, m_stack.slowdown) : reduce;
+        return;
+    }
+    const double gather = group(CollectiveOp::AllGather, bytes, m_t, 1);
+    const double scatter = group(CollectiveOp::ReduceScatter, bytes, m_t, 1);
+    block.tpForward += beside(gather, block.linear.forward / 2) + beside(scatter, block.linear.forward / 2);
+    // Backward: the output's gradient is gathered; the input is gathered again for the weight gradient beside
+    // the input gradient; the input's gradient is scattered beside the weight gradient.
+    block.tpBackward += beside(gather, block.linear.inputGradient / 2);
+    if (hidden > 0)
+        block.tpBackward += exposedSeconds(gather + scatter, hidden, 1, m_stack.slowdown);
+    else
+        block.tpBackward
+            += beside(gather + scatter, block.linear.inputGradient / 2 + block.linear.weightGradient);
+}
+
+void LayerCoster::addAttentionCore(BlockSeconds& block) const
+{
+    const AttentionGeneration generation
+        = m_job.flashAttention ? m_stack.attention : AttentionGeneration::Unfused;
+    AttentionShape shape;
+    shape.batch = m_shape.microBatch;
+    shape.heads = std::max(1.0, m_model.heads / m_t);
+    shape.kvHeads = std::max(1.0, m_model.kvHeads / m_t);
+    shape.headDim = m_model.headDim;
+    if (m_model.attention == AttentionType::Mla) {
+        shape.headDim = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
+        shape.valueDim = m_model.vHeadDim;
+    }
+    shape.seqQ = shape.seqKv = m_job.sequence;
+    const auto both = [&](double window) {
+        shape.window = window;
+        return std::pair{attentionForwardSeconds(m_machine.kernels, generation, m_plain, shape, true),
+            attentionBackwardSeconds(m_machine.kernels, generation, m_plain, shape, true)};
+    };
+    auto [forward, backward] = both(0);
+    if (m_model.slidingWindow > 0 && m_model.slidingWindow < m_job.sequence) {
+        const auto [near, nearBack] = both(m_model.slidingWindow);
+        const double local = m_model.localLayersPerGlobal > 0
+            ? m_model.localLayersPerGlobal / (m_model.localLayersPerGlobal + 1.0)
+            : 1;
+        forward = local * near + (1 - local) * forward;
+        backward = local * nearBack + (1 - local) * backward;
+    }
+    block.coreForward += forward / m_c;
+    block.coreBackward += backward / m_c;
+    if (m_c > 1) {
+        // Keys and values of the other ranks: gathered forward, gathered and scattered backward (MODEL 5.5).
+        const double kv = m_tokens * m_c * 2 * shape.kvHeads
+            * (shape.valueDim > 0 ? (shape.headDim + shape.valueDim) / 2 : shape.headDim) * m_element;
+        const double gather = group(CollectiveOp::AllGather, kv, m_c, m_t);
+        block.cpForward += exposedSeconds(gather, block.coreForward, m_stack.cpOverlap, m_stack.slowdown);
+        block.cpBackward
+            += exposedSeconds(2 * gather, block.coreBackward, m_stack.cpOverlap, m_stack.slowdown);
+    }
+}
+
+BlockSeconds LayerCoster::attention()
+{
+    const double h = m_model.hidden;
+    BlockSeconds block;
+    const double heads = std::max(1.0, m_model.heads / m_t);
+    const double kvHeads = std::max(1.0, m_model.kvHeads / m_t);
+    double rotated = 0;
+    if (m_model.attention == AttentionType::Mla) {
+        const double qk = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
+        const double share = m_tokens / m_spread; // the latents are not cut over TP, only their tokens
+        if (m_model.qLoraRank > 0) {
+            block.linear += linear(m_format, share, m_model.qLoraRank, h);
+            block.linear += linear(m_format, m_tokens, heads * qk, m_model.qLoraRank);
+        } else {
+            block.linear += linear(m_format, m_tokens, heads * qk, h);
+        }
+        block.linear += linear(m_format, share, m_model.kvLoraRank + m_model.qkRopeHeadDim, h);
+        block.linear += linear(
+            m_format, m_tokens, heads * (m_model.qkNopeHeadDim + m_model.vHeadDim), m_model.kvLoraRank);
+        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim);
+        rotated = m_tokens * heads * 2 * qk; // rotated and assembled from two parts
+        const double latents = share * (m_model.qLoraRank + m_model.kvLoraRank);
+        block.elementForward += bytesSeconds(4 * latents);
+        block.elementBackward += bytesSeconds(9 * latents);
+    } else {
+        const double e = m_model.headDim;
+        block.linear += linear(m_format, m_tokens, (heads + 2 * kvHeads) * e, h);
+        block.linear += linear(m_format, m_tokens, h, heads * e);
+        if (m_model.learnedPositions == 0)
+            rotated = m_tokens * (heads + kvHeads) * e;
+    }
+    if (rotated > 0) {
+        block.elementForward += bytesSeconds(4 * rotated * m_element / 2);
+        block.elementBackward += bytesSeconds(4 * rotated * m_element / 2);
+    }
+    addNorms(block, 1);
+    addTensorParallel(block);
+    addAttentionCore(block);
+    return block;
+}
+
+BlockSeconds LayerCoster::denseMlp(double width)
+{
+    const double gates = m_model.gatedMlp ? 2 : 1;
+    BlockSeconds block;
+    block.linear += linear(m_format, m_tokens, gates * width / m_t, m_model.hidden);
+    block.linear += linear(m_format, m_tokens, m_model.hidden, width / m_t);
+    const double elements = m_tokens * width / m_t * m_element / 2;
+    const double activation = bytesSeconds((2 * gates + 2) * elements);
+    block.elementForward += activation;
+    block.elementBackward += bytesSeconds((4 * gates + 2) * elements);
+    block.cheapForward += activation;
+    addTensorParallel(block);
+    return block;
+}
+
+BlockSeconds LayerCoster::experts()
+{
+    BlockSeconds block;
+    if (m_model.sharedExperts > 0)
+        block += denseMlp(static_cast<double>(m_model.sharedExperts) * m_model.sharedFfn);
+    const double h = m_model.hidden;
+    const double etp = m_shape.expertTensor();
+    const double ranks = m_shape.ep;
+    // Tokens that this rank sends: cut over TP unless an expert itself is cut over TP.
+    const double own = m_tokens / m_t * etp;
+    const double routed = own * m_model.topK; // received too, when balanced
+    const double local = m_model.experts / ranks;
+    const double gates = m_model.gatedMlp ? 2 : 1;
+    const double width = m_model.moeFfn / etp;
+    const double perExpert = routed / local;
+    BlockSeconds routedBlock;
+    routedBlock.linear += linear(m_format, perExpert, gates * width, h, local);
+    routedBlock.linear += linear(m_format, perExpert, h, width, local);
+    const double elements = routed * width * m_element / 2;
+    const double activation = bytesSeconds((2 * gates + 2) * elements);
+    // Permute before and after the experts, read and write each (MODEL 5.4).
+    const double permute = 2 * bytesSeconds(4 * routed * h * m_element / 2);
+    routedBlock.elementForward = activation + permute;
+    routedBlock.elementBackward = bytesSeconds((4 * gates + 2) * elements) + permute;
+    routedBlock.cheapForward = activation;
+    const double router = gemmSeconds(
+        m_machine.kernels, m_plain, m_tokens / m_spread, m_model.experts, h, 1, {.trainingStream = true});
+    routedBlock.elementForward += router;
+    routedBlock.elementBackward += 2 * router;
+    if (ranks > 1) {
+        const double bytes = own * m_model.topK * h * m_element;
+        const double exchange = group(CollectiveOp::AllToAll, bytes, ranks, etp);
+        const double forwardWindow = block.forward();
+        const double backwardWindow = block.backward();
+        routedBlock.epForward
+            = exposedSeconds(2 * exchange, forwardWindow, m_stack.epOverlap, m_stack.slowdown);
+        routedBlock.epBackward
+            = exposedSeconds(2 * exchange, backwardWindow, m_stack.epOverlap, m_stack.slowdown);
+    }
+    if (etp > 1) {
+        const double bytes = m_tokens * h * m_element * (ranks > 1 ? m_model.topK : 1);
+        routedBlock.tpForward = group(CollectiveOp::AllGather, bytes, etp, 1)
+            + group(CollectiveOp::ReduceScatter, bytes, etp, 1);
+        routedBlock.tpBackward = routedBlock.tpForward;
+    }
+    block += routedBlock;
+    return block;
+}
+
+Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool expert) const
+{
+    Segment s;
+    s.forward = b.forward();
+    s.backward = b.backward();
+    s.tp = b.tpForward + b.tpBackward;
+    s.cp = b.cpForward + b.cpBackward;
+    s.ep = b.epForward + b.epBackward;
+    // Frozen references (DPO) and reward models (RLHF) only run forward; actor and critic both train.
+    const StateBytes state = stateBytes(m_model, m_job);
+    const double steps = std::log2(std::max(1.0, m_t));
+    const double hostForward
+        = m_stack.hostForwardSeconds + m_stack.hostTpSeconds * steps + (expert ? m_stack.hostMoeSeconds : 0);
+    const double hostBackward = m_stack.hostBackwardSeconds + 2 * m_stack.hostTpSeconds * steps
+        + (expert ? 2 * m_stack.hostMoeSeconds : 0);
+    const double forwardWall = b.forward() + b.tpForward + b.cpForward + b.epForward;
+    const double backwardWall = b.backward() + b.tpBackward + b.cpBackward + b.epBackward;
+    double hostRecompute = 0;
+    if (recompute == Recompute::Full) {
+        s.recompute = b.forward();
+        s.tp += b.tpForward;
+        s.cp += b.cpForward;
+        s.ep += b.epForward;
+        hostRecompute = std::max(0.0, hostForward - forwardWall);
+    } else if (recompute == Recompute::Selective) {
+        const bool core = !m_job.flashAttention || m_stack.selective == SelectiveRecompute::Attention;
+        s.recompute = core ? b.coreForward : b.cheapForward;
+    }
+    s.host = std::max(0.0, hostForward - forwardWall) + std::max(0.0, hostBackward - backwardWall)
+        + hostRecompute;
+    if (state.trained > 1 || state.models > 0) {
+        Segment whole = state.trained * s;
+        whole.forward += state.models * b.forward();
+        whole.tp += state.models * b.tpForward;
+        whole.cp += state.models * b.cpForward;
+        whole.ep += state.models * b.epForward;
+        return whole;
+    }
+    return s;
+}
+
+Segment LayerCoster::head()
+{
+    Segment s;
+    const double vocab = paddedVocab(m_model, static_cast<int>(m_t)) / m_t;
+    const LinearSeconds logits = linear(m_plain, m_tokens, vocab, m_model.hidden);
+    const double loss = bytesSeconds(m_stack.logitPasses * m_tokens * vocab);
+    s.forward = logits.forward + loss / 2;
+    s.backward = logits.inputGradient + logits.weightGradient + loss / 2;
+    if (m_t > 1) {
+        const double bytes = m_tokens * m_model.hidden * m_element;
+        // Gathered input, reduced gradient, and three reductions of one float a token (MODEL 1.3).
+        s.tp = (m_shape.sequenceParallel ? group(CollectiveOp::AllGather, bytes, m_t, 1)
+                           + group(CollectiveOp::ReduceScatter, bytes, m_t, 1)
+                                         : group(CollectiveOp::AllReduce, bytes, m_t, 1))
+            + 3 * group(CollectiveOp::AllReduce, 4 * m_tokens, m_t, 1);
+    }
+    return s;
+}
+
+LayerCosts LayerCoster::costs()
+{
+    LayerCosts costs;
+    BlockSeconds dense = attention();
+    BlockSeconds expert = dense;
+    dense += denseMlp(m_model.ffn);
+    addNorms(dense, 1);
+    if (m_model.isMoe()) {
+        expert += experts();
+        addNorms(expert, 1);
+    }
+    for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
+        const std::size_t i = index(recompute);
+        costs.dense[i] = segment(dense, recompute, false);
+        costs.denseBackwardWindow[i]
+            = costs.dense[i].backward + costs.dense[i].recompute + costs.dense[i].tp / 2;
+        if (m_model.isMoe()) {
+            costs.expert[i] = segment(expert, recompute, true);
+            costs.expertBackwardWindow[i]
+                = costs.expert[i].backward + costs.expert[i].recompute + costs.expert[i].tp / 2;
+        }
+    }
+    costs.denseForwardWindow = dense.forward() + dense.tpForward;
+    costs.expertForwardWindow = m_model.isMoe() ? expert.forward() + expert.tpForward : 0;
+    const double hiddenBytes = m_tokens * m_model.hidden * m_element;
+    costs.embedding.forward = bytesSeconds(2 * hiddenBytes / m_spread);
+    costs.embedding.backward = bytesSeconds(4 * hiddenBytes / m_spread);
+    if (m_t > 1)
+        costs.embedding.tp = m_shape.sequenceParallel
+            ? group(CollectiveOp::ReduceScatter, hiddenBytes, m_t, 1)
+                + group(CollectiveOp::AllGather, hiddenBytes, m_t, 1)
+            : group(CollectiveOp::AllReduce, hiddenBytes, m_t, 1);
+    costs.head = head();
+    costs.hopBytes = hiddenBytes / (m_shape.sequenceParallel || m_stack.scatterGather ? m_t : 1);
+    return costs;
+}
+
+} // namespace
+
+LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& shape,
+    GemmMemo& memo)
+{
+    return LayerCoster(model, machine, job, shape, memo).costs();
+}
+
+Segment& Segment::operator+=(const Segment& o)
+{
+    forward += o.forward;
+    backward += o.backward;
+    recompute += o.recompute;
+    tp += o.tp;
+    cp += o.cp;
+    ep += o.ep;
+    host += o.host;
+    return *this;
+}
+
+Segment operator*(double f, const Segment& s)
+{
+    return {f * s.forward, f * s.backward, f * s.recompute, f * s.tp, f * s.cp, f * s.ep, f * s.host};
+}
+
+std::size_t GemmMemo::Hash::operator()(const Key& key) const
+{
+    std::uint64_t hash = static_cast<std::uint64_t>(key.flags);
+    for (const double part : {key.m, key.n, key.k, key.batch})
+        hash = (hash ^ std::bit_cast<std::uint64_t>(part)) * 0x9E3779B97F4A7C15ULL;
+    return static_cast<std::size_t>(hash ^ (hash >> 32));
+}
+
+double GemmMemo::seconds(KernelFormat format, double m, double n, double k, double batch, bool accumulate)
+{
+    const Key key{m, n, k, batch, static_cast<int>(format) * 2 + (accumulate ? 1 : 0)};
+    const auto [entry, fresh] = m_known.try_emplace(key, 0.0);
+    if (fresh)
+        entry->second = m_factor
+            * gemmSeconds(
+                m_kernels, format, m, n, k, batch, {.trainingStream = true, .accumulateFp32 = accumulate});
+    return entry->second;
+}
+
+CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, double stride)
+{
+    const double domain = machine.domain();
+    double perNode = std::min(ranks, std::max(1.0, std::floor(domain / stride)));
+    if (perNode < ranks)
+        perNode = std::exp2(std::floor(std::log2(perNode))); // whole groups: 64 of an NVL72
+    CollectiveGroup group;
+    group.contention = machine.fabricContention;
+    group.ranksPerNode = perNode;
+    group.nodes = std::ceil(ranks / perNode);
+    return group;
+}
+
+double exposedSeconds(double traffic, double window, double share, double slowdown)
+{
+    if (traffic <= 0 || share <= 0)
+        return traffic;
+    const double left = std::max(kLeastExposed * traffic, traffic - share * window);
+    return left + slowdown * (traffic - left);
+}
+
+} // namespace terroir::core

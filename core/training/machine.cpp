@@ -1,0 +1,51 @@
+#include "core/training/step_time.h"
+
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+constexpr int kLargestBoard
+    = 8; // a node may hold fewer cards than a board reaches, a rack-scale link goes beyond it
+}
+
+int TrainingMachine::domain() const
+{
+    const int reach = kernels.physics.scaleUpDomain;
+    return reach > kLargestBoard && reach > gpusPerNode ? reach : gpusPerNode;
+}
+
+Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<KernelFamily>& families,
+    int gpusPerNode, double nicBytesPerS, double stragglerSigma)
+{
+    GpuPhysics physics;
+    const auto peak = [&](KernelFormat format, Dtype dtype) {
+        physics.peakFlops[index(format)] = gpu.tflops(dtype).value_or(0) * 1e12;
+    };
+    peak(KernelFormat::Fp32, Dtype::Fp32);
+    peak(KernelFormat::Tf32, Dtype::Tf32);
+    peak(KernelFormat::Fp16, Dtype::Fp16);
+    peak(KernelFormat::Bf16, Dtype::Bf16);
+    peak(KernelFormat::Fp8, Dtype::Fp8);
+    peak(KernelFormat::Fp8Block, Dtype::Fp8);
+    peak(KernelFormat::Int8, Dtype::Int8);
+    peak(KernelFormat::Nvfp4, Dtype::Nvfp4);
+    peak(KernelFormat::Mxfp4a8, Dtype::Fp8);
+    physics.hbmBytesPerS = gpu.memoryGbPerS * 1e9;
+    physics.smCount = gpu.smCount.value_or(0);
+    physics.l2Bytes = gpu.l2Mb.value_or(0) * 1e6;
+    physics.nvlinkBytesPerS = gpu.scaleUpGbPerSBidir.value_or(0) / 2 * 1e9;
+    physics.scaleUpDomain = gpu.scaleUpDomain;
+    physics.nicBytesPerS = nicBytesPerS;
+    Result<KernelModel> kernels = makeKernelModel(families, physics, gpu.id, gpu.architecture);
+    if (!kernels)
+        return tl::unexpected(kernels.error());
+    TrainingMachine machine;
+    machine.gpu = &gpu;
+    machine.kernels = std::move(*kernels);
+    machine.gpusPerNode = gpusPerNode;
+    machine.nicBytesPerS = nicBytesPerS;
+    machine.stragglerSigma = stragglerSigma;
+    return machine;
+}
+
+} // namespace terroir::core

@@ -1,0 +1,197 @@
+#include "core/training/memory.h"
+
+#include "core/training/rank_memory.h"
+
+#include <algorithm>
+
+namespace terroir::core {
+namespace {
+
+MemoryVerdict verdictOf(const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
+{
+    const ActivationBytes bytes
+        = activationBytes(model, job, strategy.tp, strategy.cp, strategy.microBatch, strategy);
+    const StateBytes state = stateBytes(model, job);
+    const RankParameters rank = rankParameters(model, strategy.tp, strategy.ep, strategy.expertTensor());
+    MemoryVerdict verdict;
+    verdict.usableBytes = gpu.usableBytes();
+    verdict.usableIsMarketing = !gpu.memoryUsableBytes;
+    for (const int stage : {0, 1, strategy.pp - 1}) {
+        if (stage >= strategy.pp)
+            continue;
+        const StageLayers layers = stageLayers(model, strategy.pp, stage);
+        const StageParameters parameters = stageParameters(rank, layers);
+        const MemoryTerms terms = stageMemory(job, strategy, state, bytes, layers, parameters, stage);
+        if (terms.sum() <= verdict.needBytes)
+            continue;
+        verdict.perGpu = terms;
+        verdict.worstStage = stage;
+        verdict.needBytes = terms.sum();
+        verdict.poolBytes = poolBytes(job, terms);
+        verdict.hostBytes = offloadedBytes(state, strategy, parameters);
+    }
+    verdict.fits = verdict.poolBytes + verdict.perGpu.context <= verdict.usableBytes;
+    return verdict;
+}
+
+/// One change of layout or job, and what is left to do with it.
+struct Change
+{
+    Remedy remedy;
+    Strategy strategy;
+    TrainingJob job;
+};
+
+class RemedySearch
+{
+public:
+    RemedySearch(const Model& model, const Gpu& gpu)
+        : m_model(model)
+        , m_gpu(gpu)
+    {
+    }
+
+    /// Changes of one kind from `from`, mildest first. The number of GPUs stays but for the last kind.
+    [[nodiscard]] std::vector<Change> changes(std::size_t kind, const Change& from) const
+    {
+        std::vector<Change> list;
+        const Strategy& s = from.strategy;
+        const auto layout = [&](std::string_view id, int argument, auto&& edit) {
+            Change change = from;
+            edit(change.strategy);
+            change.remedy = {std::string(id), std::to_string(argument), 0};
+            if (change.strategy == s)
+                return;
+            const Strategy& c = change.strategy;
+            if (checkStrategy(m_model, c, c.gpus(), change.job.globalBatch, change.job.sequence))
+                list.push_back(std::move(change));
+        };
+        switch (kind) {
+        case 0:
+            for (int zero = s.zeroStage + 1; zero <= 3 && s.dp * s.cp > 1; ++zero)
+                layout("zero" + std::to_string(zero), zero, [&](Strategy& c) { c.zeroStage = zero; });
+            break;
+        case 1:
+            for (int tp = 2 * s.tp; tp <= m_gpu.scaleUpDomain; tp *= 2)
+                layout("tp", tp, [&](Strategy& c) { resplit(c, tp, c.pp); });
+            break;
+        case 2:
+            for (int pp = 2 * s.pp; pp <= s.pp * s.dp; pp *= 2)
+                layout("pp", pp, [&](Strategy& c) { resplit(c, c.tp, pp); });
+            break;
+        case 3:
+            if (s.recompute == Recompute::None)
+                layout("recompute_selective", 1, [](Strategy& c) { c.recompute = Recompute::Selective; });
+            if (s.recompute != Recompute::Full)
+                layout("recompute_full", 1, [](Strategy& c) { c.recompute = Recompute::Full; });
+            break;
+        case 4:
+            layout("micro_batch_1", 1, [](Strategy& c) { c.microBatch = 1; });
+            break;
+        case 5:
+            if (from.job.workload == WorkloadKind::Lora || from.job.workload == WorkloadKind::FullFineTune)
+                list.push_back(
+                    job(from, "qlora", {}, [](TrainingJob& j) { j.workload = WorkloadKind::Qlora; }));
+            break;
+        case 6:
+            for (int length = from.job.sequence / 2; length >= 512; length /= 2)
+                list.push_back(job(
+                    from, "sequence", std::to_string(length), [&](TrainingJob& j) { j.sequence = length; }));
+            break;
+        default:
+            for (int factor = 2; factor <= 64; factor *= 2)
+                layout("more_gpus", factor * s.gpus(), [&](Strategy& c) {
+                    c.dp *= factor;
+                    c.zeroStage = 3;
+                });
+        }
+        return list;
+    }
+
+    [[nodiscard]] MemoryVerdict verdict(const Change& change) const
+    {
+        return verdictOf(m_model, m_gpu, change.job, change.strategy);
+    }
+
+private:
+    static void resplit(Strategy& s, int tp, int pp)
+    {
+        const int gpus = s.gpus();
+        if (gpus % (tp * pp * s.cp) != 0)
+            return;
+        s.tp = tp;
+        s.pp = pp;
+        s.vpp = 1;
+        s.dp = gpus / (tp * pp * s.cp);
+    }
+
+    template <class Edit>
+    static Change job(const Change& from, std::string_view id, std::string argument, Edit&& edit)
+    {
+        Change change = from;
+        edit(change.job);
+        change.remedy = {std::string(id), std::move(argument), 0};
+        return change;
+    }
+
+    const Model& m_model;
+    const Gpu& m_gpu;
+};
+
+/// Single changes that suffice, in the seed's order; where none does, the chain of changes that does
+/// together.
+std::vector<Remedy> remediesFor(
+    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
+{
+    constexpr std::size_t kinds = 8;
+    const RemedySearch search(model, gpu);
+    const Change start{{}, strategy, job};
+    std::vector<Remedy> single;
+    for (std::size_t kind = 0; kind < kinds; ++kind)
+        for (Change& change : search.changes(kind, start)) {
+            const MemoryVerdict verdict = search.verdict(change);
+            if (!verdict.fits)
+                continue;
+            change.remedy.needBytes = verdict.needBytes;
+            single.push_back(change.remedy);
+            break;
+        }
+    if (!single.empty())
+        return single;
+    std::vector<Remedy> chain;
+    Change current = start;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        Change next = current;
+        double least = search.verdict(current).needBytes;
+        for (Change& change : search.changes(kind, current)) {
+            const MemoryVerdict verdict = search.verdict(change);
+            if (verdict.needBytes >= least)
+                continue;
+            least = verdict.needBytes;
+            next = change;
+            next.remedy.needBytes = least;
+            if (verdict.fits)
+                break;
+        }
+        if (next.remedy.id == current.remedy.id && next.remedy.argument == current.remedy.argument)
+            continue;
+        current = next;
+        chain.push_back(current.remedy);
+        if (search.verdict(current).fits)
+            return chain;
+    }
+    return {};
+}
+
+} // namespace
+
+MemoryVerdict trainingMemory(
+    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
+{
+    MemoryVerdict verdict = verdictOf(model, gpu, job, strategy);
+    if (!verdict.fits)
+        verdict.remedies = remediesFor(model, gpu, job, strategy);
+    return verdict;
+}
+
+} // namespace terroir::core

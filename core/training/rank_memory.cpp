@@ -1,0 +1,239 @@
+#include "core/training/rank_memory.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+
+struct LayerBytes
+{
+    double resident = 0; // norm inputs, residuals, masks
+    double normOutputs = 0; // inputs of the first linear layers
+    double attention = 0; // q, k, v, output, statistics
+    double scores = 0; // unfused attention only
+    double feedIn = 0, activated = 0; // before and after the activation function
+    double routed = 0; // permuted copies of an expert layer
+};
+
+double keptBytes(const LayerBytes& b, Recompute recompute, SelectiveRecompute selective, bool flash)
+{
+    const double all
+        = b.resident + b.normOutputs + b.attention + b.scores + b.feedIn + b.activated + b.routed;
+    if (recompute == Recompute::Selective) {
+        // Without flash the scores are what selective recomputation was invented for (Korthikanti 2022).
+        if (selective == SelectiveRecompute::Attention || !flash)
+            return all - b.scores;
+        return all - b.normOutputs - b.activated;
+    }
+    return all;
+}
+
+double linearInputBytes(const TrainingJob& job)
+{
+    switch (job.precision) {
+    case Dtype::Fp8:
+    case Dtype::Nvfp4:
+    case Dtype::Mxfp4:
+        return 1; // kept in the compute format, at most one byte
+    case Dtype::Fp32:
+    case Dtype::Tf32:
+        return 4;
+    default:
+        return 2;
+    }
+}
+
+} // namespace
+
+ActivationBytes activationBytes(
+    const Model& model, const TrainingJob& job, int tp, int cp, int microBatch, const Strategy& shape)
+{
+    const StackProfile& stack = job.profile;
+    const double t = tp;
+    const double tokens = static_cast<double>(microBatch) * job.sequence / cp;
+    const double spread = shape.sequenceParallel ? t : 1; // of what TP alone does not cut
+    const double element = job.precision == Dtype::Fp32 || job.precision == Dtype::Tf32 ? 4 : 2;
+    const double input = linearInputBytes(job);
+    const double h = model.hidden, a = model.heads, e = model.headDim;
+    const double gates = model.gatedMlp ? 2 : 1;
+    const double heads = std::max(a / t, 1.0);
+    const double kvHeads = std::max(model.kvHeads / t, 1.0);
+
+    LayerBytes base;
+    base.resident = 2 * element * tokens * h / spread + (stack.dropout ? 2 * tokens * h / spread : 0);
+    base.normOutputs = 2 * input * tokens * h / spread;
+    double qkv = element * tokens * e * (heads + 2 * kvHeads);
+    double out = element * tokens * heads * e;
+    if (model.attention == AttentionType::Mla) {
+        const double qk = model.qkNopeHeadDim + model.qkRopeHeadDim;
+        qkv = element * tokens * heads * (2 * qk + model.vHeadDim)
+            + input * tokens * (model.qLoraRank + model.kvLoraRank + model.qkRopeHeadDim) / spread;
+        out = element * tokens * heads * model.vHeadDim;
+    }
+    base.attention = qkv + out + (job.flashAttention ? 4 * tokens * heads : 0);
+    if (!job.flashAttention) {
+        // Softmax output, and with dropout its mask and output: 5 bytes a score in half precision
+        // (Korthikanti 2022).
+        const double perScore = stack.dropout ? 2 * element + 1 : element;
+        base.scores = perScore * microBatch * heads * job.sequence * (static_cast<double>(job.sequence) / cp);
+    }
+
+    ActivationBytes bytes;
+    const bool flash = job.flashAttention;
+    LayerBytes dense = base;
+    dense.feedIn = element * tokens * gates * model.ffn / t;
+    dense.activated = input * tokens * model.ffn / t;
+    const double ends = element * tokens * h / spread;
+    bytes.denseWorking = keptBytes(dense, Recompute::None, stack.selective, flash);
+    bytes.denseGradients = element * tokens * (gates + 1) * model.ffn / t + 2 * ends;
+    for (const Recompute recompute : {Recompute::None, Recompute::Selective})
+        bytes.denseLayer[index(recompute)] = keptBytes(dense, recompute, stack.selective, flash);
+    bytes.denseLayer[index(Recompute::Full)] = ends;
+
+    if (model.isMoe()) {
+        const double routed = model.topK * tokens / spread
+            * (shape.expertTensor() > 1 ? spread / t * shape.expertTensor() : 1);
+        const double width = static_cast<double>(model.moeFfn) / shape.expertTensor();
+        const double shared = static_cast<double>(model.sharedExperts) * model.sharedFfn / t;
+        LayerBytes expert = base;
+        expert.feedIn = element * gates * (routed * width + tokens * shared);
+        expert.activated = input * (routed * width + tokens * shared);
+        expert.routed = (input + element) * routed * h; // permuted input, output before it is combined
+        bytes.expertWorking = keptBytes(expert, Recompute::None, stack.selective, flash);
+        bytes.expertGradients
+            = element * (gates + 1) * (routed * width + tokens * shared) + 2 * element * routed * h;
+        for (const Recompute recompute : {Recompute::None, Recompute::Selective})
+            bytes.expertLayer[index(recompute)] = keptBytes(expert, recompute, stack.selective, flash);
+        bytes.expertLayer[index(Recompute::Full)] = ends;
+    }
+    bytes.embedding = (stack.dropout ? 1 : 0) * tokens * h / spread;
+    bytes.logits = stack.logitBytes * tokens * paddedVocab(model, tp) / t;
+    bytes.headInput = 2 * ends; // input of the last norm and of the head
+    return bytes;
+}
+
+double adapterShare(const Model& model, int rank)
+{
+    const ParameterCount count = countParameters(model);
+    const double h = model.hidden, a = model.heads, e = model.headDim, kv = model.kvHeads;
+    const double attention = (h + a * e) + 2 * (h + kv * e) + (a * e + h);
+    const double mlp = (model.gatedMlp ? 3 : 2) * (h + model.ffn);
+    return model.layers * rank * (attention + mlp) / count.total;
+}
+
+StateBytes stateBytes(const Model& model, const TrainingJob& job)
+{
+    StateBytes state;
+    const bool wide = job.precision == Dtype::Fp32 || job.precision == Dtype::Tf32;
+    const double master = wide || !job.profile.masterWeights ? 0 : 4;
+    state.weights = wide ? 4 : 2;
+    state.gradients = wide ? 4 : job.profile.gradientBytes;
+    switch (job.optimizer) {
+    case OptimizerKind::Adam:
+        state.optimizer = master + (job.profile.masterWeights ? 8 : 2 * state.weights);
+        break;
+    case OptimizerKind::Adam8bit:
+        state.optimizer = master + 2;
+        break;
+    case OptimizerKind::AdamBf16:
+        state.optimizer = master + 4;
+        break;
+    case OptimizerKind::Muon:
+        state.optimizer = master + 4;
+        break;
+    case OptimizerKind::Sgd:
+        state.optimizer = master + 4;
+        break; // one momentum
+    }
+    if (job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora)
+        state.trainable = adapterShare(model, job.loraRank);
+    if (job.workload == WorkloadKind::Qlora)
+        state.weights = bytesPerElement(Dtype::Nf4)
+            + 0.0159; // fp8 scale per 64, fp32 per 256 blocks (QLoRA, section 3)
+    if (job.workload == WorkloadKind::Dpo)
+        state.models = 1; // reference
+    if (job.workload == WorkloadKind::Rlhf) {
+        state.models = 2; // reference, reward
+        state.trained = 2; // actor, critic
+    }
+    return state;
+}
+
+double microBatchesInFlight(const Strategy& s, int globalBatch, int stage)
+{
+    const double m = std::max(1, s.microBatches(globalBatch));
+    if (s.schedule == PipelineSchedule::DualPipe)
+        return std::min(m, s.pp + 1.0); // both directions together (DeepSeek-V3, table 2)
+    if (s.schedule == PipelineSchedule::ZeroBubble)
+        return std::min(m, static_cast<double>(s.pp)); // weight gradients wait on every stage
+    const double waiting = s.pp - stage;
+    if (s.vpp > 1)
+        return std::min(m, (s.pp * (s.vpp - 1.0) + 2 * waiting - 1) / s.vpp);
+    return std::min(m, waiting);
+}
+
+MemoryTerms stageMemory(const TrainingJob& job, const Strategy& s, const StateBytes& state,
+    const ActivationBytes& bytes, const StageLayers& layers, const StageParameters& parameters, int stage)
+{
+    const double ranks = static_cast<double>(s.dp) * s.cp;
+    const double shard = s.shardRanks > 0 ? s.shardRanks : ranks;
+    const double expertReplicas
+        = std::max(1.0, ranks * s.tp / (static_cast<double>(s.ep) * s.expertTensor()));
+    const double expertShard = std::min(shard, expertReplicas);
+    const auto sharded = [&](int fromStage) {
+        return s.zeroStage >= fromStage ? parameters.shared / shard + parameters.experts / expertShard
+                                        : parameters.all();
+    };
+    const std::size_t policy = index(s.recompute);
+
+    MemoryTerms terms;
+    const double copies = state.trained + state.models;
+    terms.weights = copies * state.weights * sharded(3);
+    const double adapters = state.trainable < 1 ? 2 * state.trainable * sharded(3) : 0;
+    terms.weights += adapters;
+    terms.gradients = state.trained * state.gradients * state.trainable * sharded(2);
+    if (!s.offloadOptimizer)
+        terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
+
+    const double inFlight = microBatchesInFlight(s, job.globalBatch, stage);
+    terms.activations
+        = inFlight * (layers.dense * bytes.denseLayer[policy] + layers.expert * bytes.expertLayer[policy])
+        + inFlight * layers.embedding * bytes.embedding;
+    const double working
+        = std::max(layers.dense > 0 ? bytes.denseWorking : 0, layers.expert > 0 ? bytes.expertWorking : 0);
+    const double gradients = std::max(
+        layers.dense > 0 ? bytes.denseGradients : 0, layers.expert > 0 ? bytes.expertGradients : 0);
+    if (s.recompute == Recompute::Full)
+        terms.activations += working;
+    terms.logits = layers.head * (bytes.logits + bytes.headInput);
+
+    // The peak stands either in the loss or in the backward of the last layers.
+    terms.temporary = std::max(0.0, gradients - terms.logits) + job.profile.workingBytes;
+    if (s.zeroStage >= 3 && shard > 1)
+        terms.temporary += 2 * state.weights * parameters.largestLayer
+            + state.gradients * state.trainable * parameters.largestLayer; // two layers live, one's gradients
+    int groups = 0;
+    for (const double size : {static_cast<double>(s.tp), static_cast<double>(s.pp), static_cast<double>(s.cp),
+             static_cast<double>(s.ep), static_cast<double>(s.dp)})
+        groups += size > 1 ? 1 : 0;
+    terms.context = job.profile.contextBytes + groups * job.profile.groupBytes;
+    return terms;
+}
+
+double offloadedBytes(const StateBytes& state, const Strategy& s, const StageParameters& parameters)
+{
+    if (!s.offloadOptimizer)
+        return 0;
+    const double shard
+        = s.zeroStage >= 1 ? (s.shardRanks > 0 ? s.shardRanks : static_cast<double>(s.dp) * s.cp) : 1;
+    // Moments, master weights, and the gradients that wait for them.
+    return state.trained * (state.optimizer + state.gradients) * state.trainable * parameters.all() / shard;
+}
+
+double poolBytes(const TrainingJob& job, const MemoryTerms& terms)
+{
+    return (terms.sum() - terms.context) / job.profile.allocator;
+}
+
+} // namespace terroir::core

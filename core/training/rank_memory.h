@@ -1,0 +1,60 @@
+// Bytes of one GPU, split so that a search computes each part once (MODEL 5.7, 5.8).
+#pragma once
+
+#include "core/training/memory.h"
+#include "core/training/rank_parameters.h"
+
+#include <array>
+
+namespace terroir::core {
+
+inline constexpr std::size_t kRecomputeCount = 3;
+constexpr std::size_t index(Recompute recompute)
+{
+    return static_cast<std::size_t>(recompute);
+}
+
+/// What does not depend on the pipeline, the replicas or the sharding: one micro-batch on one rank.
+struct ActivationBytes
+{
+    std::array<double, kRecomputeCount> denseLayer{},
+        expertLayer{}; // kept from forward to backward, by recompute
+    double denseWorking = 0, expertWorking = 0; // one layer, everything kept: what full recompute rebuilds
+    double denseGradients = 0, expertGradients = 0; // of a layer's activations while its backward runs
+    double embedding = 0; // kept by the first stage
+    double logits = 0; // of the last stage, one micro-batch
+    double headInput = 0;
+};
+ActivationBytes activationBytes(
+    const Model& model, const TrainingJob& job, int tp, int cp, int microBatch, const Strategy& shape);
+
+/// Bytes per parameter that training keeps beside activations.
+struct StateBytes
+{
+    double weights = 2; // of the computing copy
+    double gradients = 4;
+    double optimizer = 12; // master weights and moments
+    double trainable = 1; // share of parameters that is trained (adapters: small)
+    double models = 0; // frozen copies beside: DPO reference, RLHF reference and reward
+    double trained = 1; // trained copies: RLHF actor and critic
+};
+StateBytes stateBytes(const Model& model, const TrainingJob& job);
+
+/// Terms of stage `stage`. `layers` and `parameters` are of that stage.
+MemoryTerms stageMemory(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
+    const ActivationBytes& bytes, const StageLayers& layers, const StageParameters& parameters, int stage);
+
+/// Layers whose activations are alive at once on `stage`, in layers of that stage (1F1B, interleaved,
+/// zero-bubble).
+double microBatchesInFlight(const Strategy& strategy, int globalBatch, int stage);
+
+/// Weights, gradients and moments that live in host memory.
+double offloadedBytes(const StateBytes& state, const Strategy& strategy, const StageParameters& parameters);
+
+/// Live bytes to reserved ones.
+double poolBytes(const TrainingJob& job, const MemoryTerms& terms);
+
+/// Trained parameters of the adapters against all parameters (LoRA on all linear layers).
+double adapterShare(const Model& model, int rank);
+
+} // namespace terroir::core

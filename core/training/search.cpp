@@ -1,0 +1,141 @@
+#include "core/training/search.h"
+
+#include "core/training/candidates.h"
+#include "core/training/search_space.h"
+#include "core/training/step_assembly.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <tbb/parallel_for.h>
+
+namespace terroir::core {
+namespace {
+
+/// What one (tp, cp, ep) shares, and its candidates.
+class LayoutSearch
+{
+public:
+    LayoutSearch(const SearchSpace& space, int tp, int cp, int ep, std::size_t topK)
+        : m_space(space), m_model(space.model()), m_machine(space.machine()), m_job(space.job()),
+          m_memo(space.machine().kernels, space.job().profile.gemm), m_state(stateBytes(space.model(), space.job())),
+          m_usable(space.machine().gpu->usableBytes()), m_found(topK)
+    {
+        m_shape.tp = tp;
+        m_shape.cp = cp;
+        m_shape.ep = ep;
+        m_rank = rankParameters(m_model, tp, ep, m_shape.expertTensor());
+    }
+
+    void run(const std::stop_token& stop);
+    [[nodiscard]] const CandidateSet& found() const { return m_found; }
+
+private:
+    struct Row // of one micro-batch size
+    {
+        LayerCosts costs;
+        ActivationBytes bytes;
+    };
+    const Row& row(int microBatch);
+    void pipeline(int pp);
+    void microBatch(const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy);
+
+    const SearchSpace& m_space;
+    const Model& m_model;
+    const TrainingMachine& m_machine;
+    const TrainingJob& m_job;
+    GemmMemo m_memo;
+    StateBytes m_state;
+    double m_usable;
+    Strategy m_shape;
+    RankParameters m_rank;
+    std::map<int, std::unique_ptr<Row>> m_rows;
+    CandidateSet m_found;
+};
+
+const LayoutSearch::Row& LayoutSearch::row(int microBatch)
+{
+    std::unique_ptr<Row>& row = m_rows[microBatch];
+    if (!row) {
+        Strategy shape = m_shape;
+        shape.microBatch = microBatch;
+        row = std::make_unique<Row>(Row{layerCosts(m_model, m_machine, m_job, shape, m_memo),
+            activationBytes(m_model, m_job, shape.tp, shape.cp, microBatch, shape)});
+    }
+    return *row;
+}
+
+void LayoutSearch::run(const std::stop_token& stop)
+{
+    for (const int pp : m_space.pipelines(m_shape)) {
+        if (stop.stop_requested())
+            return;
+        pipeline(pp);
+    }
+}
+
+void LayoutSearch::pipeline(int pp)
+{
+    Strategy strategy = m_shape;
+    strategy.pp = pp;
+    strategy.dp = m_space.gpus() / (strategy.tp * strategy.cp * pp);
+    const PipelineShape shape = pipelineShape(m_model, m_rank, pp);
+    std::array<StateCosts, 4> states;
+    for (const int zero : m_space.zeroStages()) {
+        strategy.zeroStage = zero;
+        states[static_cast<std::size_t>(zero)] = stateCosts(m_machine, m_job, strategy, m_state, m_rank, shape);
+    }
+    for (const int size : m_space.microBatches(strategy)) {
+        strategy.microBatch = size;
+        microBatch(shape, states, strategy);
+    }
+}
+
+void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy)
+{
+    const Row& costs = row(strategy.microBatch);
+    const double hop = hopSeconds(m_machine, strategy, costs.costs.hopBytes);
+    for (const Recompute recompute : m_space.recomputes()) {
+        strategy.recompute = recompute;
+        const PipelineCosts pipeline = pipelineCosts(shape, costs.costs, recompute);
+        for (const int vpp : m_space.interleavings(strategy.pp)) {
+            strategy.vpp = vpp;
+            for (const int zero : m_space.zeroStages()) {
+                strategy.zeroStage = zero;
+                Candidate candidate;
+                candidate.strategy = strategy;
+                const StateCosts& state = states[static_cast<std::size_t>(zero)];
+                // ZeRO-2 that reduces in every micro-batch depends on their number.
+                candidate.stepSeconds = assembleStep(
+                    m_machine, m_job, strategy, shape, costs.costs, pipeline, state, hop)
+                                            .total;
+                const StageNeed need = worstStage(m_job, strategy, m_state, costs.bytes, shape);
+                candidate.needBytes = need.needBytes;
+                candidate.fits = need.poolBytes + need.contextBytes <= m_usable;
+                m_found.add(candidate);
+            }
+        }
+    }
+}
+
+} // namespace
+
+SearchResult searchStrategies(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
+    const SearchLimits& limits, int topK, std::stop_token stop)
+{
+    const SearchSpace space(model, machine, job, gpus, limits);
+    const std::vector<Strategy> shapes = space.layerShapes();
+    const std::size_t keep = static_cast<std::size_t>(std::max(1, topK));
+    std::vector<CandidateSet> found(shapes.size(), CandidateSet(keep));
+    tbb::parallel_for(std::size_t{0}, shapes.size(), [&](std::size_t i) {
+        LayoutSearch search(space, shapes[i].tp, shapes[i].cp, shapes[i].ep, keep);
+        search.run(stop);
+        found[i] = search.found();
+    });
+    CandidateSet all(keep);
+    for (const CandidateSet& part : found)
+        all.merge(part);
+    return all.result();
+}
+
+} // namespace terroir::core

@@ -1,0 +1,108 @@
+#include "core/training/search_space.h"
+
+#include <algorithm>
+
+namespace terroir::core {
+namespace {
+
+std::vector<int> divisorsOf(int number, int largest)
+{
+    std::vector<int> divisors;
+    for (int d = 1; d <= std::min(number, largest); ++d)
+        if (number % d == 0)
+            divisors.push_back(d);
+    return divisors;
+}
+
+} // namespace
+
+SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
+    const SearchLimits& limits)
+    : m_model(model), m_machine(machine), m_job(job), m_gpus(gpus), m_limits(limits)
+{
+    if (limits.recompute)
+        m_recomputes = {*limits.recompute};
+    else
+        m_recomputes = {Recompute::None, Recompute::Selective, Recompute::Full};
+    if (limits.zeroStage >= 0)
+        m_zeroStages = {std::min(limits.zeroStage, 3)};
+    else
+        m_zeroStages = {0, 1, 2, 3};
+}
+
+bool SearchSpace::legal(const Strategy& strategy) const
+{
+    return checkStrategy(m_model, strategy, m_gpus, m_job.globalBatch, m_job.sequence).has_value();
+}
+
+std::vector<Strategy> SearchSpace::layerShapes() const
+{
+    std::vector<Strategy> shapes;
+    const int maxTp = m_limits.maxTp > 0 ? m_limits.maxTp : m_machine.gpusPerNode;
+    for (const int tp : divisorsOf(m_gpus, std::max(maxTp, m_limits.tp))) {
+        if (m_limits.tp > 0 && tp != m_limits.tp)
+            continue;
+        for (int cp = 1; cp <= std::max(kLargestContext, m_limits.cp); ++cp) {
+            const bool power = (cp & (cp - 1)) == 0;
+            if (m_limits.cp > 0 ? cp != m_limits.cp : !power)
+                continue;
+            if (m_gpus % (tp * cp) != 0)
+                continue;
+            const std::vector<int> splits = m_model.isMoe() ? divisorsOf(m_model.experts, m_gpus) : std::vector{1};
+            for (const int ep : splits) {
+                if (m_limits.ep > 0 && ep != m_limits.ep)
+                    continue;
+                Strategy shape;
+                shape.tp = tp;
+                shape.cp = cp;
+                shape.ep = ep;
+                if (!pipelines(shape).empty())
+                    shapes.push_back(shape);
+            }
+        }
+    }
+    return shapes;
+}
+
+std::vector<int> SearchSpace::pipelines(const Strategy& shape) const
+{
+    std::vector<int> pipelines;
+    const int rest = m_gpus / (shape.tp * shape.cp);
+    for (const int pp : divisorsOf(rest, m_model.layers + 2)) {
+        if (m_limits.pp > 0 && pp != m_limits.pp)
+            continue;
+        if (m_limits.maxPp > 0 && pp > m_limits.maxPp)
+            continue;
+        Strategy strategy = shape;
+        strategy.pp = pp;
+        strategy.dp = rest / pp;
+        strategy.microBatch = 1;
+        if (legal(strategy))
+            pipelines.push_back(pp);
+    }
+    return pipelines;
+}
+
+std::vector<int> SearchSpace::interleavings(int pp) const
+{
+    std::vector<int> counts;
+    for (int vpp = 1; vpp * pp <= m_model.layers + 2; ++vpp) {
+        if (vpp > 1 && pp == 1)
+            break;
+        if (m_limits.vpp > 0 && vpp != m_limits.vpp)
+            continue;
+        if (m_model.layers % (pp * vpp) == 0 || (pp * vpp > 1 && (m_model.layers + 2) % (pp * vpp) == 0))
+            counts.push_back(vpp);
+    }
+    return counts;
+}
+
+std::vector<int> SearchSpace::microBatches(const Strategy& strategy) const
+{
+    const int perReplica = m_job.globalBatch / strategy.dp;
+    if (m_limits.microBatch > 0)
+        return perReplica % m_limits.microBatch == 0 ? std::vector{m_limits.microBatch} : std::vector<int>{};
+    return divisorsOf(perReplica, kLargestMicroBatch);
+}
+
+} // namespace terroir::core

@@ -1,0 +1,43 @@
+// The layouts that a search looks at: legal by checkStrategy, within the limits asked for (MODEL 5.8).
+#pragma once
+
+#include "core/training/search.h"
+
+#include <vector>
+
+namespace terroir::core {
+
+/// TP up to the node, CP by powers of two up to 32, micro-batches up to 128; every divisor otherwise.
+class SearchSpace
+{
+public:
+    static constexpr int kLargestContext = 32, kLargestMicroBatch = 128;
+
+    SearchSpace(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
+        const SearchLimits& limits);
+
+    [[nodiscard]] const Model& model() const { return m_model; }
+    [[nodiscard]] const TrainingMachine& machine() const { return m_machine; }
+    [[nodiscard]] const TrainingJob& job() const { return m_job; }
+    [[nodiscard]] int gpus() const { return m_gpus; }
+
+    [[nodiscard]] std::vector<Strategy> layerShapes() const; // tp, cp, ep set, in order
+    [[nodiscard]] std::vector<int> pipelines(const Strategy& shape) const;
+    [[nodiscard]] std::vector<int> interleavings(int pp) const;
+    [[nodiscard]] std::vector<int> microBatches(const Strategy& strategy) const; // dp set
+    [[nodiscard]] const std::vector<Recompute>& recomputes() const { return m_recomputes; }
+    [[nodiscard]] const std::vector<int>& zeroStages() const { return m_zeroStages; }
+
+private:
+    [[nodiscard]] bool legal(const Strategy& strategy) const;
+
+    const Model& m_model;
+    const TrainingMachine& m_machine;
+    const TrainingJob& m_job;
+    int m_gpus;
+    SearchLimits m_limits;
+    std::vector<Recompute> m_recomputes;
+    std::vector<int> m_zeroStages;
+};
+
+} // namespace terroir::core

@@ -1,0 +1,47 @@
+// A step's time from its parts: what a layout adds to the rows that layer_cost computes (MODEL 5.6).
+// stepTime and the search both assemble here, so that they cannot differ.
+#pragma once
+
+#include "core/training/layer_cost.h"
+
+namespace terroir::core {
+
+/// The stages that can be the slowest: first, second, last.
+struct PipelineShape
+{
+    int pp = 1;
+    std::array<StageLayers, 3> stages;
+    std::array<StageParameters, 3> parameters;
+    double middle = 0; // stages between first and last
+};
+PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int pp);
+
+/// One micro-batch through the pipeline under one recompute policy, traffic of sharded weights left out.
+struct PipelineCosts
+{
+    std::array<Segment, 3> stages;
+    std::size_t slowest = 0;
+    double slowestTotal = 0, meanTotal = 0;
+};
+PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs, Recompute recompute);
+
+/// Traffic and update of the states of the largest stage.
+struct StateCosts
+{
+    double reduce = 0, gather = 0; // once a step
+    double layerGather = 0, layerScatter = 0; // ZeRO-3: of a dense layer, every micro-batch
+    double expertGather = 0, expertScatter = 0; // ZeRO-3: of an expert layer
+    double endGather = 0, endScatter = 0; // ZeRO-3: of embedding or head
+    double optimizer = 0;
+};
+StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
+    const StateBytes& state, const RankParameters& rank, const PipelineShape& shape);
+
+/// Seconds of one pipeline message.
+double hopSeconds(const TrainingMachine& machine, const Strategy& strategy, double bytes);
+
+StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
+    const PipelineShape& shape, const LayerCosts& costs, const PipelineCosts& pipeline,
+    const StateCosts& states, double hop);
+
+} // namespace terroir::core

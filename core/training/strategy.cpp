@@ -1,0 +1,107 @@
+#include "core/training/strategy.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace terroir::core {
+namespace {
+
+/// The divisors of `number` next below and above `value`, as "8|16".
+std::string nearestDivisors(int number, int value)
+{
+    int below = 0, above = 0;
+    for (int d = 1; d <= number; ++d)
+        if (number % d == 0) {
+            if (d < value)
+                below = d;
+            else if (d > value && above == 0)
+                above = d;
+        }
+    std::string text = below > 0 ? std::to_string(below) : "";
+    if (above > 0)
+        text += (text.empty() ? "" : "|") + std::to_string(above);
+    return text;
+}
+
+tl::unexpected<Problem> notDivisible(std::string_view field, int number, int divisor, std::string allowed)
+{
+    return fail(ProblemCode::NotDivisible, "strategy." + std::string(field),
+        std::to_string(number) + " / " + std::to_string(divisor), std::move(allowed));
+}
+
+bool splitsEvenly(int layers, int chunks)
+{
+    // Megatron may count embedding and head as a layer each, as Llama 3.1 405B (126 + 2) / 16 (MODEL 5.6).
+    return layers % chunks == 0 || (chunks > 1 && (layers + 2) % chunks == 0);
+}
+
+std::string nearestPipelines(int layers, int vpp, int pp)
+{
+    int below = 0, above = 0;
+    for (int p = 1; p * vpp <= layers + 2; ++p)
+        if (splitsEvenly(layers, p * vpp)) {
+            if (p < pp)
+                below = p;
+            else if (p > pp && above == 0)
+                above = p;
+        }
+    return (below > 0 ? std::to_string(below) : std::string{})
+        + (above > 0 ? (below > 0 ? "|" : "") + std::to_string(above) : std::string{});
+}
+
+} // namespace
+
+Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int globalBatch, int sequence)
+{
+    const std::pair<std::string_view, int> positive[] = {{"tp", s.tp}, {"pp", s.pp}, {"vpp", s.vpp},
+        {"cp", s.cp}, {"ep", s.ep}, {"dp", s.dp}, {"microBatch", s.microBatch}};
+    for (const auto& [field, value] : positive)
+        if (value < 1)
+            return fail(
+                ProblemCode::OutOfRange, "strategy." + std::string(field), std::to_string(value), "1..");
+    if (s.zeroStage < 0 || s.zeroStage > 3)
+        return fail(ProblemCode::OutOfRange, "strategy.zeroStage", std::to_string(s.zeroStage), "0..3");
+    if (gpus < 1)
+        return fail(ProblemCode::OutOfRange, "gpus", std::to_string(gpus), "1..");
+
+    if (model.heads % s.tp != 0)
+        return notDivisible("tp", model.heads, s.tp, nearestDivisors(model.heads, s.tp));
+    if (model.kvHeads > 0 && model.kvHeads % s.tp != 0 && s.tp % model.kvHeads != 0)
+        return notDivisible("tp", model.kvHeads, s.tp, nearestDivisors(model.kvHeads, s.tp));
+    if (model.ffn % s.tp != 0)
+        return notDivisible("tp", model.ffn, s.tp, nearestDivisors(model.ffn, s.tp));
+    if (s.vpp > 1 && s.pp == 1)
+        return fail(ProblemCode::Inconsistent, "strategy.vpp", std::to_string(s.vpp), "pp > 1");
+    if (!splitsEvenly(model.layers, s.pp * s.vpp))
+        return notDivisible("pp", model.layers, s.pp * s.vpp, nearestPipelines(model.layers, s.vpp, s.pp));
+    // Causal balance cuts the sequence in two pieces for each rank.
+    if (s.cp > 1 && sequence % (2 * s.cp) != 0)
+        return notDivisible("cp", sequence, 2 * s.cp, nearestDivisors(std::max(1, sequence / 2), s.cp));
+    if (s.ep > 1 && model.experts == 0)
+        return fail(ProblemCode::Inconsistent, "strategy.ep", std::to_string(s.ep), "1");
+    if (model.experts % s.ep != 0)
+        return notDivisible("ep", model.experts, s.ep, nearestDivisors(model.experts, s.ep));
+    const int replica = s.tp * s.pp * s.cp;
+    if (gpus % replica != 0)
+        return notDivisible("dp", gpus, replica, nearestDivisors(gpus, replica));
+    if (s.dp != gpus / replica)
+        return fail(
+            ProblemCode::Inconsistent, "strategy.dp", std::to_string(s.dp), std::to_string(gpus / replica));
+    const int expertRanks = s.tp * s.cp * s.dp;
+    if (expertRanks % (s.ep * s.expertTensor()) != 0)
+        return notDivisible("ep", expertRanks, s.ep * s.expertTensor(), nearestDivisors(expertRanks, s.ep));
+    if (s.shardRanks > 0 && (s.dp * s.cp) % s.shardRanks != 0)
+        return notDivisible(
+            "shardRanks", s.dp * s.cp, s.shardRanks, nearestDivisors(s.dp * s.cp, s.shardRanks));
+    if (globalBatch < 1)
+        return fail(ProblemCode::OutOfRange, "globalBatch", std::to_string(globalBatch), "1..");
+    if (globalBatch % s.dp != 0)
+        return notDivisible("dp", globalBatch, s.dp, nearestDivisors(globalBatch, s.dp));
+    const int perReplica = globalBatch / s.dp;
+    if (perReplica % s.microBatch != 0)
+        return notDivisible(
+            "microBatch", perReplica, s.microBatch, nearestDivisors(perReplica, s.microBatch));
+    return {};
+}
+
+} // namespace terroir::core
