@@ -13,7 +13,8 @@ auto layoutOf(const Strategy& s)
 
 auto orderOf(const Strategy& s)
 {
-    return std::make_tuple(s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch, s.zeroStage, static_cast<int>(s.recompute));
+    return std::make_tuple(
+        s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch, s.zeroStage, static_cast<int>(s.recompute));
 }
 
 } // namespace
@@ -67,7 +68,8 @@ void CandidateSet::addFront(const Candidate& candidate)
     // Need falls along the front: the one before is the smallest of the faster ones.
     if (at != m_front.begin() && std::prev(at)->needBytes <= candidate.needBytes)
         return;
-    const auto end = std::find_if(at, m_front.end(), [&](const Candidate& other) { return other.needBytes < candidate.needBytes; });
+    const auto end = std::find_if(
+        at, m_front.end(), [&](const Candidate& other) { return other.needBytes < candidate.needBytes; });
     m_front.insert(m_front.erase(at, end), candidate);
 }
 

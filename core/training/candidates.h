@@ -14,7 +14,10 @@ bool betterCandidate(const Candidate& a, const Candidate& b);
 class CandidateSet
 {
 public:
-    explicit CandidateSet(std::size_t topK) : m_topK(topK) {}
+    explicit CandidateSet(std::size_t topK)
+        : m_topK(topK)
+    {
+    }
 
     void add(const Candidate& candidate);
     void addPruned(std::int64_t count) { m_pruned += count; }

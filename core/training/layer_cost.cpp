@@ -59,6 +59,15 @@ struct BlockSeconds
     }
 };
 
+/// The stack's kernel generation, or the newest before it that this card has (flash 3 needs Hopper).
+AttentionGeneration newestKernel(const KernelModel& kernels, AttentionGeneration wanted)
+{
+    std::size_t i = static_cast<std::size_t>(wanted);
+    while (i > 0 && kernels.attention[i].eInf <= 0)
+        --i;
+    return static_cast<AttentionGeneration>(i);
+}
+
 class LayerCoster
 {
 public:
@@ -187,8 +196,9 @@ void LayerCoster::addTensorParallel(BlockSeconds& block) const
 
 void LayerCoster::addAttentionCore(BlockSeconds& block) const
 {
-    const AttentionGeneration generation
-        = m_job.flashAttention ? m_stack.attention : AttentionGeneration::Unfused;
+    const AttentionGeneration generation = m_job.flashAttention
+        ? newestKernel(m_machine.kernels, m_stack.attention)
+        : AttentionGeneration::Unfused;
     AttentionShape shape;
     shape.batch = m_shape.microBatch;
     shape.heads = std::max(1.0, m_model.heads / m_t);
@@ -430,8 +440,8 @@ LayerCosts LayerCoster::costs()
 
 } // namespace
 
-LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& shape,
-    GemmMemo& memo)
+LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
+    const Strategy& shape, GemmMemo& memo)
 {
     return LayerCoster(model, machine, job, shape, memo).costs();
 }

@@ -1,13 +1,13 @@
 #include "core/training/memory.h"
 
-#include "core/training/rank_memory.h"
+#include "core/training/step_assembly.h"
 
 #include <algorithm>
 
 namespace terroir::core {
-namespace {
 
-MemoryVerdict verdictOf(const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
+MemoryVerdict memoryVerdict(
+    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
 {
     const ActivationBytes bytes
         = activationBytes(model, job, strategy.tp, strategy.cp, strategy.microBatch, strategy);
@@ -16,23 +16,18 @@ MemoryVerdict verdictOf(const Model& model, const Gpu& gpu, const TrainingJob& j
     MemoryVerdict verdict;
     verdict.usableBytes = gpu.usableBytes();
     verdict.usableIsMarketing = !gpu.memoryUsableBytes;
-    for (const int stage : {0, 1, strategy.pp - 1}) {
-        if (stage >= strategy.pp)
-            continue;
-        const StageLayers layers = stageLayers(model, strategy.pp, stage);
-        const StageParameters parameters = stageParameters(rank, layers);
-        const MemoryTerms terms = stageMemory(job, strategy, state, bytes, layers, parameters, stage);
-        if (terms.sum() <= verdict.needBytes)
-            continue;
-        verdict.perGpu = terms;
-        verdict.worstStage = stage;
-        verdict.needBytes = terms.sum();
-        verdict.poolBytes = poolBytes(job, terms);
-        verdict.hostBytes = offloadedBytes(state, strategy, parameters);
-    }
+    const PipelineShape shape = pipelineShape(model, rank, strategy.pp);
+    const StageNeed worst = worstStage(job, strategy, state, bytes, shape);
+    verdict.perGpu = worst.terms;
+    verdict.worstStage = worst.stage == 2 ? strategy.pp - 1 : static_cast<int>(worst.stage);
+    verdict.needBytes = worst.needBytes;
+    verdict.poolBytes = worst.poolBytes;
+    verdict.hostBytes = offloadedBytes(state, strategy, shape.parameters[worst.stage]);
     verdict.fits = verdict.poolBytes + verdict.perGpu.context <= verdict.usableBytes;
     return verdict;
 }
+
+namespace {
 
 /// One change of layout or job, and what is left to do with it.
 struct Change
@@ -110,7 +105,7 @@ public:
 
     [[nodiscard]] MemoryVerdict verdict(const Change& change) const
     {
-        return verdictOf(m_model, m_gpu, change.job, change.strategy);
+        return memoryVerdict(m_model, m_gpu, change.job, change.strategy);
     }
 
 private:
@@ -188,7 +183,7 @@ std::vector<Remedy> remediesFor(
 MemoryVerdict trainingMemory(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
 {
-    MemoryVerdict verdict = verdictOf(model, gpu, job, strategy);
+    MemoryVerdict verdict = memoryVerdict(model, gpu, job, strategy);
     if (!verdict.fits)
         verdict.remedies = remediesFor(model, gpu, job, strategy);
     return verdict;

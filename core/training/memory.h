@@ -61,7 +61,11 @@ struct TrainingJob
     StackProfile profile; // its row of stacks.csv
 };
 
-/// Memory of `strategy`. The strategy must be legal (checkStrategy).
+/// Memory of `strategy`, remedies left out.
+MemoryVerdict memoryVerdict(
+    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
+
+/// The same with remedies where it does not fit. The strategy must be legal (checkStrategy).
 MemoryVerdict trainingMemory(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
 

@@ -20,7 +20,9 @@ std::vector<int> scalingCounts(int gpus, int gpusPerNode, int globalBatch)
     // A replica needs a sequence, and no layout is wider than a node per sequence and layer.
     std::sort(counts.begin(), counts.end());
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
-    std::erase_if(counts, [&](int count) { return count < 1 || (globalBatch > 0 && count != gpus && count / node > globalBatch * wider); });
+    std::erase_if(counts, [&](int count) {
+        return count < 1 || (globalBatch > 0 && count != gpus && count / node > globalBatch * wider);
+    });
     return counts;
 }
 

@@ -5,6 +5,7 @@
 #include "core/training/step_assembly.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <tbb/parallel_for.h>
@@ -17,9 +18,14 @@ class LayoutSearch
 {
 public:
     LayoutSearch(const SearchSpace& space, int tp, int cp, int ep, std::size_t topK)
-        : m_space(space), m_model(space.model()), m_machine(space.machine()), m_job(space.job()),
-          m_memo(space.machine().kernels, space.job().profile.gemm), m_state(stateBytes(space.model(), space.job())),
-          m_usable(space.machine().gpu->usableBytes()), m_found(topK)
+        : m_space(space)
+        , m_model(space.model())
+        , m_machine(space.machine())
+        , m_job(space.job())
+        , m_memo(space.machine().kernels, space.job().profile.gemm)
+        , m_state(stateBytes(space.model(), space.job()))
+        , m_usable(space.machine().gpu->usableBytes())
+        , m_found(topK)
     {
         m_shape.tp = tp;
         m_shape.cp = cp;
@@ -83,7 +89,8 @@ void LayoutSearch::pipeline(int pp)
     std::array<StateCosts, 4> states;
     for (const int zero : m_space.zeroStages()) {
         strategy.zeroStage = zero;
-        states[static_cast<std::size_t>(zero)] = stateCosts(m_machine, m_job, strategy, m_state, m_rank, shape);
+        states[static_cast<std::size_t>(zero)]
+            = stateCosts(m_machine, m_job, strategy, m_state, m_rank, shape);
     }
     for (const int size : m_space.microBatches(strategy)) {
         strategy.microBatch = size;
@@ -91,7 +98,8 @@ void LayoutSearch::pipeline(int pp)
     }
 }
 
-void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy)
+void LayoutSearch::microBatch(
+    const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy)
 {
     const Row& costs = row(strategy.microBatch);
     const double hop = hopSeconds(m_machine, strategy, costs.costs.hopBytes);
@@ -105,13 +113,13 @@ void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<State
                 Candidate candidate;
                 candidate.strategy = strategy;
                 const StateCosts& state = states[static_cast<std::size_t>(zero)];
-                // ZeRO-2 that reduces in every micro-batch depends on their number.
-                candidate.stepSeconds = assembleStep(
-                    m_machine, m_job, strategy, shape, costs.costs, pipeline, state, hop)
-                                            .total;
+                candidate.stepSeconds
+                    = assembleStep(m_machine, m_job, strategy, shape, costs.costs, pipeline, state, hop)
+                          .total;
                 const StageNeed need = worstStage(m_job, strategy, m_state, costs.bytes, shape);
                 candidate.needBytes = need.needBytes;
-                candidate.fits = need.poolBytes + need.contextBytes <= m_usable;
+                candidate.fits
+                    = std::isfinite(candidate.stepSeconds) && need.poolBytes + need.terms.context <= m_usable;
                 m_found.add(candidate);
             }
         }
@@ -120,8 +128,8 @@ void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<State
 
 } // namespace
 
-SearchResult searchStrategies(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
-    const SearchLimits& limits, int topK, std::stop_token stop)
+SearchResult searchStrategies(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
+    int gpus, const SearchLimits& limits, int topK, std::stop_token stop)
 {
     const SearchSpace space(model, machine, job, gpus, limits);
     const std::vector<Strategy> shapes = space.layerShapes();

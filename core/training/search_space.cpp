@@ -18,7 +18,11 @@ std::vector<int> divisorsOf(int number, int largest)
 
 SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
     const SearchLimits& limits)
-    : m_model(model), m_machine(machine), m_job(job), m_gpus(gpus), m_limits(limits)
+    : m_model(model)
+    , m_machine(machine)
+    , m_job(job)
+    , m_gpus(gpus)
+    , m_limits(limits)
 {
     if (limits.recompute)
         m_recomputes = {*limits.recompute};
@@ -48,7 +52,8 @@ std::vector<Strategy> SearchSpace::layerShapes() const
                 continue;
             if (m_gpus % (tp * cp) != 0)
                 continue;
-            const std::vector<int> splits = m_model.isMoe() ? divisorsOf(m_model.experts, m_gpus) : std::vector{1};
+            const std::vector<int> splits
+                = m_model.isMoe() ? divisorsOf(m_model.experts, m_gpus) : std::vector{1};
             for (const int ep : splits) {
                 if (m_limits.ep > 0 && ep != m_limits.ep)
                     continue;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace terroir::core {
 namespace {
@@ -102,8 +103,7 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
             = time(CollectiveOp::AllGather, trainable * parameters.shared * state.weights, shard, s.tp)
             + time(CollectiveOp::AllGather, trainable * parameters.experts * state.weights, expertShard,
                 expertStride);
-        if (s.zeroStage == 2 && stack.zeroPerMicroBatch)
-            costs.reduce *= s.microBatches(job.globalBatch);
+        costs.reduceEveryMicroBatch = s.zeroStage == 2 && stack.zeroPerMicroBatch;
     } else {
         const double travel = stack.fp8Gather && job.precision == Dtype::Fp8 ? 1 : state.weights;
         const auto gather = [&](double shared, double experts) {
@@ -143,6 +143,22 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
             = trainable * bytes / (machine.kernels.physics.hbmBytesPerS * machine.kernels.memory.eB);
     }
     return costs;
+}
+
+StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes& state,
+    const ActivationBytes& bytes, const PipelineShape& shape)
+{
+    const std::array<int, 3> stages = {0, std::min(1, s.pp - 1), s.pp - 1};
+    StageNeed worst;
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const MemoryTerms terms
+            = stageMemory(job, s, state, bytes, shape.stages[i], shape.parameters[i], stages[i]);
+        const double need = terms.sum();
+        if (need <= worst.needBytes)
+            continue;
+        worst = {terms, i, need, poolBytes(job, terms)};
+    }
+    return worst;
 }
 
 double hopSeconds(const TrainingMachine& machine, const Strategy& s, double bytes)
@@ -217,7 +233,9 @@ StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, co
     const double chunk = (s.pp > 1 ? 1 / v : 1);
     const double backwardWindow = (slow.backward + slow.recompute) * chunk;
     const double forwardWindow = slow.forward * chunk;
-    step.dpComm = sharded + exposedSeconds(states.reduce, backwardWindow, stack.dpOverlap, stack.slowdown)
+    step.dpComm = sharded
+        + (states.reduceEveryMicroBatch ? m : 1)
+            * exposedSeconds(states.reduce, backwardWindow, stack.dpOverlap, stack.slowdown)
         + exposedSeconds(states.gather, forwardWindow, stack.dpOverlap, stack.slowdown);
     step.optimizer = states.optimizer;
     step.iteration = stack.iterationSeconds;
@@ -228,6 +246,8 @@ StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, co
     step.total = step.forward + step.backward + step.recompute + step.tpComm + step.cpComm + step.epComm
         + step.ppComm + step.bubble + step.dpComm + step.optimizer + step.host + step.straggler
         + step.iteration;
+    if (!std::isfinite(step.total)) // an unknown rate: two infinities may have met
+        step.total = std::numeric_limits<double>::infinity();
     return step;
 }
 

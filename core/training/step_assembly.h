@@ -29,6 +29,7 @@ PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs,
 struct StateCosts
 {
     double reduce = 0, gather = 0; // once a step
+    bool reduceEveryMicroBatch = false;
     double layerGather = 0, layerScatter = 0; // ZeRO-3: of a dense layer, every micro-batch
     double expertGather = 0, expertScatter = 0; // ZeRO-3: of an expert layer
     double endGather = 0, endScatter = 0; // ZeRO-3: of embedding or head
@@ -36,6 +37,16 @@ struct StateCosts
 };
 StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
     const StateBytes& state, const RankParameters& rank, const PipelineShape& shape);
+
+/// The stage that needs most memory.
+struct StageNeed
+{
+    MemoryTerms terms;
+    std::size_t stage = 0; // of shape.stages
+    double needBytes = 0, poolBytes = 0;
+};
+StageNeed worstStage(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
+    const ActivationBytes& bytes, const PipelineShape& shape);
 
 /// Seconds of one pipeline message.
 double hopSeconds(const TrainingMachine& machine, const Strategy& strategy, double bytes);

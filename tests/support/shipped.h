@@ -1,0 +1,50 @@
+// What is shipped in resources/catalog, read for tests and benchmarks.
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/training/stack.h"
+
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace terroir::shipped {
+
+inline std::string text(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        throw std::runtime_error("cannot read " + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline core::Catalog catalog()
+{
+    const std::string folder = std::string(TERROIR_RESOURCES) + "/catalog/";
+    core::CatalogTables tables;
+    for (const core::TableSpec& spec : core::tableSpecs()) {
+        auto table = core::tableFromCsv(spec, text(folder + std::string(spec.file)));
+        if (!table)
+            throw std::runtime_error(table.error().field + " " + table.error().value);
+        tables.tables.push_back(std::move(*table));
+    }
+    auto families = core::parseKernelConstants(text(folder + "kernel_constants.csv"));
+    if (!families)
+        throw std::runtime_error(families.error().field);
+    auto catalog = core::makeCatalog(tables, std::move(*families));
+    if (!catalog)
+        throw std::runtime_error(catalog.error().field + " " + catalog.error().value);
+    return std::move(*catalog);
+}
+
+inline std::vector<core::StackProfile> stacks()
+{
+    auto stacks = core::parseStacks(text(std::string(TERROIR_RESOURCES) + "/catalog/stacks.csv"));
+    if (!stacks)
+        throw std::runtime_error(stacks.error().field + " " + stacks.error().value);
+    return std::move(*stacks);
+}
+
+} // namespace terroir::shipped
