@@ -20,8 +20,7 @@ struct ScalingPoint
 struct ScalingCurve
 {
     std::vector<ScalingPoint> points;
-    std::vector<std::pair<int, double>>
-        ruleOfThumb; // the seed's: efficiency at 1, 1,000, 10,000 (B065, B066)
+    std::vector<std::pair<int, double>> ruleOfThumb; // the seed's (B065, B066); the plan fills it from the thresholds
 };
 
 std::vector<int> scalingCounts(int gpus, int gpusPerNode, int globalBatch); // powers of two around gpus
