@@ -1,0 +1,313 @@
+#include "ui/charts/chart_decor.h"
+
+#include "ui/charts/chart_spec.h"
+#include "ui/text/number_format.h"
+
+#include <qcustomplot.h>
+
+#include <cmath>
+
+namespace terroir::ui {
+
+namespace {
+
+constexpr double kGap = 8.0;
+constexpr double kSwatch = 14.0;
+
+class HeaderElement : public QCPLayoutElement
+{
+public:
+    HeaderElement(QCustomPlot* plot, std::shared_ptr<LegendHits> hits)
+        : QCPLayoutElement(plot)
+        , m_hits(std::move(hits))
+    {
+        setAutoMargins(QCP::msNone);
+        setMargins(QMargins(0, 0, 0, 0));
+    }
+
+    void set(const HeaderContent& content, std::shared_ptr<const ChartTheme> theme)
+    {
+        m_content = content;
+        m_theme = std::move(theme);
+    }
+
+    void update(UpdatePhase phase) override
+    {
+        QCPLayoutElement::update(phase);
+        if (phase == upPreparation && m_theme) {
+            const QMargins around = mParentPlot->plotLayout()->margins();
+            const double width = mParentPlot->viewport().width() - around.left() - around.right();
+            m_height = flow(nullptr, QRectF(0, 0, width, 10000));
+        }
+    }
+
+    QSize minimumOuterSizeHint() const override { return {10, int(std::ceil(m_height))}; }
+    QSize maximumOuterSizeHint() const override { return {QWIDGETSIZE_MAX, int(std::ceil(m_height))}; }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        if (m_theme)
+            flow(painter, QRectF(mOuterRect));
+    }
+
+private:
+    /// Lays the heading out and, given a painter, draws it; returns the height used.
+    double flow(QPainter* painter, const QRectF& area) const
+    {
+        double y = area.top();
+        const auto paragraph
+            = [&](const QString& text, const QFont& font, const QColor& colour, double width) {
+                  if (text.isEmpty())
+                      return;
+                  const QRectF room(area.left(), y, width, 10000);
+                  const int flags = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
+                  const double height = QFontMetricsF(font).boundingRect(room, flags, text).height();
+                  if (painter) {
+                      painter->setFont(font);
+                      painter->setPen(colour);
+                      // A little wider than measured: a printer's metrics may differ by a fraction and would
+                      // wrap again.
+                      painter->drawText(room.adjusted(0, 0, 4, 0), flags, text);
+                  }
+                  y += height;
+              };
+        paragraph(m_content.title, m_theme->titleFont, m_theme->text, area.width() - m_content.reservedRight);
+        if (!m_content.note.isEmpty()) {
+            y += 2.0;
+            paragraph(m_content.note, m_theme->smallFont, m_theme->quietText,
+                area.width() - m_content.reservedRight);
+        }
+        y = std::max(y, area.top() + (m_content.reservedRight > 0 ? 24.0 : 0.0));
+        if (!m_content.legend.isEmpty())
+            legend(painter, area, &y);
+        if (!m_content.scaleLow.isEmpty())
+            scale(painter, area, &y);
+        if (!m_content.axisLabel.isEmpty()) {
+            y += kGap;
+            paragraph(m_content.axisLabel, m_theme->smallFont, m_theme->quietText, area.width());
+        }
+        return y + kGap - area.top();
+    }
+
+    void legend(QPainter* painter, const QRectF& area, double* y) const
+    {
+        const QFontMetricsF metrics(m_theme->font);
+        const double line = metrics.height() + 4.0;
+        *y += kGap;
+        double x = area.left();
+        if (painter)
+            m_hits->clear();
+        for (const LegendEntry& entry : m_content.legend) {
+            const double width = kSwatch + 6.0 + metrics.horizontalAdvance(entry.name);
+            if (x > area.left() && x + width > area.right()) {
+                x = area.left();
+                *y += line;
+            }
+            if (painter) {
+                const QRectF box(x, *y, width, line);
+                drawEntry(*painter, entry, box);
+                m_hits->append({entry.id, box});
+            }
+            x += width + 2.0 * kGap;
+        }
+        *y += line;
+    }
+
+    void drawEntry(QPainter& painter, const LegendEntry& entry, const QRectF& box) const
+    {
+        const QColor colour = entry.isHidden ? m_theme->axis : entry.colour;
+        const double middle = box.center().y();
+        const double half = entry.isLine ? 1.5 : 5.0;
+        const QRectF swatch(box.left(), middle - half, kSwatch - (entry.isLine ? 0.0 : 4.0), 2.0 * half);
+        if (entry.isHidden && !entry.isLine) {
+            painter.setPen(QPen(colour, 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(swatch);
+        } else {
+            painter.fillRect(swatch, colour);
+        }
+        QFont font = m_theme->font;
+        font.setStrikeOut(entry.isHidden);
+        painter.setFont(font);
+        painter.setPen(entry.isHidden ? m_theme->quietText : m_theme->text);
+        painter.drawText(box.adjusted(kSwatch + 6.0 - (entry.isLine ? 0.0 : 4.0), 0, 8, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, entry.name);
+    }
+
+    void scale(QPainter* painter, const QRectF& area, double* y) const
+    {
+        const QFontMetricsF metrics(m_theme->smallFont);
+        *y += kGap;
+        if (painter) {
+            painter->setFont(m_theme->smallFont);
+            painter->setPen(m_theme->quietText);
+            double x = area.left();
+            const auto say = [&](const QString& text) {
+                const double width = metrics.horizontalAdvance(text);
+                painter->drawText(
+                    QRectF(x, *y, width + 8.0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+                x += width + kGap;
+            };
+            say(m_content.scaleLow);
+            // Steps, not a gradient: some PDF readers show gradients as pictures, and steps are what can be
+            // told apart.
+            constexpr int kSteps = 9;
+            constexpr double kStepWidth = 14.0;
+            for (int i = 0; i < kSteps; ++i)
+                painter->fillRect(QRectF(x + i * kStepWidth, *y + 2.0, kStepWidth, metrics.height() - 4.0),
+                    m_theme->heat(double(i) / (kSteps - 1), m_content.scaleDiverging));
+            x += kSteps * kStepWidth + kGap;
+            say(m_content.scaleHigh);
+            x += kGap;
+            say(m_content.scaleLabel);
+        }
+        *y += metrics.height();
+    }
+
+    std::shared_ptr<LegendHits> m_hits;
+    std::shared_ptr<const ChartTheme> m_theme;
+    HeaderContent m_content;
+    double m_height = 0.0;
+};
+
+class PaintingItem : public QCPAbstractItem
+{
+public:
+    PaintingItem(QCustomPlot* plot, std::function<void(QPainter&)> paint)
+        : QCPAbstractItem(plot)
+        , m_paint(std::move(paint))
+    {
+        setSelectable(false);
+    }
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        painter->save();
+        m_paint(*painter);
+        painter->restore();
+    }
+
+private:
+    std::function<void(QPainter&)> m_paint;
+};
+
+class QuantityTicker : public QCPAxisTicker
+{
+public:
+    explicit QuantityTicker(QString unit)
+        : m_unit(std::move(unit))
+    {
+        setTickCount(5);
+        setTickStepStrategy(tssReadability);
+    }
+
+protected:
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int) override
+    {
+        double largest = 0.0;
+        for (const double tick : ticks)
+            largest = std::max(largest, std::abs(tick));
+        QVector<QString> labels;
+        labels.reserve(ticks.size());
+        for (const double tick : ticks)
+            labels.append(
+                format::axisQuantity(std::abs(tick) < largest * 1e-12 ? 0.0 : tick, largest, m_unit));
+        return labels;
+    }
+    int getSubTickCount(double) override { return 0; }
+
+private:
+    QString m_unit;
+};
+
+/// Powers of the base; 1-2-5 steps where fewer than three decades are in view, every n-th power where there
+/// are many.
+class QuantityLogTicker : public QCPAxisTicker
+{
+public:
+    QuantityLogTicker(QString unit, int base)
+        : m_unit(std::move(unit))
+        , m_base(base)
+    {
+    }
+
+protected:
+    QVector<double> createTickVector(double, const QCPRange& range) override
+    {
+        QVector<double> ticks;
+        if (range.lower <= 0.0 || range.upper <= range.lower)
+            return ticks;
+        const double logBase = std::log(double(m_base));
+        const int first = int(std::floor(std::log(range.lower) / logBase + 1e-9));
+        const int last = int(std::ceil(std::log(range.upper) / logBase - 1e-9));
+        const int stride = std::max(1, int(std::ceil((last - first) / 8.0)));
+        const bool fine = m_base == 10 && last - first <= 3;
+        for (int power = first; power <= last; ++power) {
+            if (power % stride != 0)
+                continue;
+            const double value = std::pow(double(m_base), power);
+            ticks.append(value);
+            if (fine)
+                ticks << 2.0 * value << 5.0 * value;
+        }
+        return ticks;
+    }
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int) override
+    {
+        QVector<QString> labels;
+        for (const double tick : ticks)
+            labels.append(format::axisQuantity(tick, tick, m_unit));
+        return labels;
+    }
+    int getSubTickCount(double) override { return 0; }
+
+private:
+    QString m_unit;
+    int m_base;
+};
+
+} // namespace
+
+QCPLayoutElement* createHeader(QCustomPlot* plot, std::shared_ptr<LegendHits> hits)
+{
+    return new HeaderElement(plot, std::move(hits));
+}
+
+void setHeader(
+    QCPLayoutElement* header, const HeaderContent& content, std::shared_ptr<const ChartTheme> theme)
+{
+    static_cast<HeaderElement*>(header)->set(content, std::move(theme));
+}
+
+QString layerName(PaintLayer layer)
+{
+    switch (layer) {
+    case PaintLayer::Back:
+        return QStringLiteral("marks-back");
+    case PaintLayer::Front:
+        return QStringLiteral("marks-front");
+    case PaintLayer::Hover:
+        break;
+    }
+    return QStringLiteral("hover");
+}
+
+void addPainting(QCustomPlot* plot, PaintLayer layer, bool clipped, std::function<void(QPainter&)> paint)
+{
+    auto* item = new PaintingItem(plot, std::move(paint)); // the plot owns its items
+    item->setClipToAxisRect(clipped);
+    item->setLayer(layerName(layer));
+}
+
+QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog)
+{
+    if (isLog)
+        return QSharedPointer<QuantityLogTicker>::create(axis.unit, axis.logBase);
+    return QSharedPointer<QuantityTicker>::create(axis.unit);
+}
+
+} // namespace terroir::ui
