@@ -20,23 +20,21 @@ std::string_view catalogName(const auto& row)
     return row.name;
 }
 
-/// The only row whose id or name has this key; two rows with it are no answer.
+/// The only row of its kind so far.
 template <class Row>
-const Row* onlyRow(const std::vector<Row>& rows, const IdKeys& wanted, std::string IdKeys::*key)
+struct OnlyRow
 {
-    if ((wanted.*key).empty())
-        return nullptr;
-    const Row* found = nullptr;
-    for (const Row& row : rows) {
-        if (IdKeys(row.id).*key != wanted.*key && IdKeys(catalogName(row)).*key != wanted.*key)
-            continue;
-        if (found)
-            return nullptr;
-        found = &row;
-    }
-    return found;
-}
+    const Row* row = nullptr;
+    bool ambiguous = false;
 
+    void meet(const Row& other)
+    {
+        ambiguous = ambiguous || row;
+        row = &other;
+    }
+};
+
+/// By exact id, else by the strictest spelling that tells one row from all others.
 template <class Row>
 const Row* lookUpRow(const std::vector<Row>& rows, std::string_view idOrName)
 {
@@ -46,12 +44,21 @@ const Row* lookUpRow(const std::vector<Row>& rows, std::string_view idOrName)
     const IdKeys wanted(idOrName);
     if (wanted.folded.empty())
         return nullptr;
-    for (const Row& row : rows)
-        if (IdKeys(row.id).pointed == wanted.pointed)
-            return &row;
-    for (const auto key : {&IdKeys::pointed, &IdKeys::folded, &IdKeys::product})
-        if (const Row* row = onlyRow(rows, wanted, key))
-            return row;
+    OnlyRow<Row> id, pointed, folded, product;
+    for (const Row& row : rows) {
+        const IdKeys rowId(row.id), rowName(catalogName(row));
+        if (rowId.pointed == wanted.pointed)
+            id.meet(row);
+        if (rowId.pointed == wanted.pointed || rowName.pointed == wanted.pointed)
+            pointed.meet(row);
+        if (rowId.folded == wanted.folded || rowName.folded == wanted.folded)
+            folded.meet(row);
+        if (!wanted.product.empty() && (rowId.product == wanted.product || rowName.product == wanted.product))
+            product.meet(row);
+    }
+    for (const OnlyRow<Row>& level : {id, pointed, folded, product})
+        if (level.row && !level.ambiguous)
+            return level.row;
     return nullptr;
 }
 
