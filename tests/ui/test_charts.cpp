@@ -21,6 +21,9 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <array>
+#include <cmath>
+#include <ctime>
 #include <set>
 
 using namespace terroir::ui;
@@ -110,6 +113,11 @@ private slots:
                     for (int x = 0; x < image.width(); x += 2)
                         seen.insert(image.pixel(x, y));
                 QVERIFY2(seen.size() > 20, qPrintable(name));
+                QTest::keyClick(view.get(), Qt::Key_Home);
+                QTest::keyClick(view.get(), Qt::Key_Right);
+                const QImage reading = view->grab().toImage();
+                QVERIFY(reading != image);
+                QVERIFY(reading.save(folder + u'/' + name + u'-' + theme + QStringLiteral("-reading.png")));
             }
     }
 
@@ -174,7 +182,7 @@ private slots:
         view->setFocus();
         QSignalSpy activated(view.get(), &ChartView::pointActivated);
         QTest::keyClick(view.get(), Qt::Key_Home);
-        QVERIFY2(view->valueText().startsWith(QStringLiteral("GPUs 64")), qPrintable(view->valueText()));
+        QVERIFY2(view->valueText().startsWith(QStringLiteral("GPUs 64\n")), qPrintable(view->valueText()));
         QTest::keyClick(view.get(), Qt::Key_Right);
         QVERIFY(view->valueText().startsWith(QStringLiteral("GPUs 128")));
         QTest::keyClick(view.get(), Qt::Key_End);
@@ -315,6 +323,18 @@ private slots:
         QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
     }
 
+    void anUnknownPartLeavesTheTotalUnknown()
+    {
+        StackedBarSpec spec = chart_samples::yearlyCost();
+        spec.parts[2].values[1] = kNoValue;
+        const ChartTable table = chartTable(spec);
+        QVERIFY(!table.rows.at(1).last().value.isValid());
+        QCOMPARE(table.rows.at(2).last().value.toDouble(), 1.54e7); // 9.2 + 6.2 million
+        const auto stops = chartStops(spec);
+        QCOMPARE(stops.at(1).rows.size(), 1); // staff alone, no total; what is zero is not listed
+        QCOMPARE(stops.at(2).rows.last().value, 1.54e7);
+    }
+
     void csvQuotesWhatNeedsIt()
     {
         StackedBarSpec spec = chart_samples::yearlyCost();
@@ -407,6 +427,73 @@ private slots:
         QVERIFY(view->accessibleDescription().contains(QStringLiteral("No data yet")));
         QTest::keyClick(view.get(), Qt::Key_Right);
         QVERIFY(view->valueText().isEmpty());
+    }
+
+    void palettesAreToldApartByEveryone()
+    {
+        // Viénot, Brettel, Mollon 1999 in the form of Machado et al. 2009 (severity 1), on linear RGB;
+        // distances in CIE Lab.
+        using Matrix = std::array<std::array<double, 3>, 3>;
+        const std::array<Matrix, 3> visions{Matrix{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+            Matrix{{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413},
+                {-0.011820, 0.042940, 0.968881}}},
+            Matrix{{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
+                {-0.003882, -0.048116, 1.051998}}}};
+        const auto linear
+            = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+        const auto lab = [&](const QColor& colour, const Matrix& m) {
+            const std::array<double, 3> rgb{
+                linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
+            std::array<double, 3> seen{};
+            for (size_t i = 0; i < 3; ++i)
+                seen[i] = m[i][0] * rgb[0] + m[i][1] * rgb[1] + m[i][2] * rgb[2];
+            const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116.0; };
+            const double x
+                = f(std::max(0.0, (0.4124 * seen[0] + 0.3576 * seen[1] + 0.1805 * seen[2]) / 0.9505));
+            const double y = f(std::max(0.0, 0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]));
+            const double z
+                = f(std::max(0.0, (0.0193 * seen[0] + 0.1192 * seen[1] + 0.9505 * seen[2]) / 1.089));
+            return std::array<double, 3>{116 * y - 16, 500 * (x - y), 200 * (y - z)};
+        };
+        for (const ChartTheme& theme : {screenLightTheme(), screenDarkTheme()})
+            for (const Matrix& vision : visions)
+                for (int i = 0; i < 8; ++i)
+                    for (int j = 0; j < i; ++j) {
+                        const auto a = lab(theme.series(i), vision), b = lab(theme.series(j), vision);
+                        const double apart = std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+                        // The first four carry most charts.
+                        QVERIFY2(apart >= (i < 4 ? 25.0 : 15.0),
+                            qPrintable(QStringLiteral("%1 %2: %3")
+                                           .arg(theme.series(i).name(), theme.series(j).name())
+                                           .arg(apart)));
+                    }
+    }
+
+    /// UX D7: dragging a slider must leave the window its 16 ms a frame.
+    void aNewSpecIsDrawnWithinAFrame()
+    {
+        LineChartSpec spec = chart_samples::breakEven();
+        spec.series.clear();
+        for (int s = 0; s < 6; ++s) {
+            ChartSeries series{QString::number(s), QStringLiteral("Curve %1").arg(s)};
+            for (int i = 0; i < 200; ++i) {
+                series.x.append(i);
+                series.y.append(1e8 * std::sin(0.02 * i + s) + 2e8);
+            }
+            spec.series.append(series);
+        }
+        auto view = shown(spec, {900, 500});
+        constexpr int kFrames = 40;
+        const std::clock_t begin
+            = std::clock(); // time of this process: other work on the machine does not count
+        for (int frame = 0; frame < kFrames; ++frame) {
+            spec.series[0].y[100] = 1e8 + frame * 1e6;
+            view->setSpec(spec);
+            QCoreApplication::processEvents();
+        }
+        const double milliseconds = 1000.0 * double(std::clock() - begin) / CLOCKS_PER_SEC / kFrames;
+        qInfo("a new spec of 6 x 200 points: %.1f ms", milliseconds);
+        QVERIFY(milliseconds < 16.0);
     }
 
     void unitScaleIsFollowed()

@@ -20,12 +20,6 @@ ChartCell figureCell(double value, const QString& valueId = {})
     return {std::isfinite(value) ? QVariant(value) : QVariant(), valueId};
 }
 
-QString headed(const QString& label, const QString& unit)
-{
-    const QString name = format::unitName(unit);
-    return label.isEmpty() || name.isEmpty() ? QString(label + name) : QString(label + u' ' + name);
-}
-
 QVector<double> commonKeys(const LineChartSpec& spec, const QStringList& hidden)
 {
     QVector<double> keys;
@@ -96,7 +90,7 @@ struct TableOf
             double total = 0.0;
             for (const ChartPart& part : spec.parts) {
                 row.append(figureCell(part.values.at(c), idAt(part.valueIds, c)));
-                total += std::isfinite(part.values.at(c)) ? part.values.at(c) : 0.0;
+                total += part.values.at(c); // with an unknown part the total is unknown too
             }
             row.append(figureCell(total));
             table.rows.append(row);
@@ -152,8 +146,7 @@ struct StopsOf
     {
         QVector<ReadStop> stops;
         for (const double key : commonKeys(spec, hidden)) {
-            ReadStop stop{{},
-                headed(spec.xAxis.label, {}) + QStringLiteral(" ") + format::quantity(key, spec.xAxis.unit),
+            ReadStop stop{{}, spec.xAxis.label + u' ' + format::axisQuantity(key, key, spec.xAxis.unit),
                 {key, 0.0}, {}};
             int position = 0;
             for (const ChartSeries& series : spec.series) {
@@ -184,22 +177,30 @@ struct StopsOf
         for (qsizetype c = 0; c < spec.categories.size(); ++c) {
             ReadStop stop{spec.categories.at(c).id, spec.categories.at(c).name, {}, {}};
             double up = 0.0, down = 0.0;
+            bool isComplete = true;
             for (qsizetype p = 0; p < spec.parts.size(); ++p) {
                 const ChartPart& part = spec.parts.at(p);
                 const double value = part.values.at(c);
-                if (hidden.contains(part.id) || !std::isfinite(value))
+                if (hidden.contains(part.id) || value == 0.0)
                     continue;
+                if (!std::isfinite(value)) {
+                    isComplete = false;
+                    continue;
+                }
                 double& stack = value < 0 ? down : up;
                 const double middle = stack + value / 2.0;
                 stack += value;
-                stop.rows.prepend({part.id, part.name, format::quantity(value, spec.valueAxis.unit),
+                stop.rows.append({part.id, part.name, format::quantity(value, spec.valueAxis.unit),
                     idAt(part.valueIds, c), upright ? QPointF(double(c), middle) : QPointF(middle, double(c)),
                     part.colour == kAutoColour ? int(p) : part.colour, value, stack - value, stack});
             }
-            const double total = up + down;
-            if (!stop.rows.isEmpty() && spec.showTotals)
+            if (upright) // as they stand, the first at the bottom
+                std::reverse(stop.rows.begin(), stop.rows.end());
+            if (spec.showTotals && isComplete) {
+                const double total = up + down;
                 stop.rows.append({{}, ChartText::tr("Total"), format::quantity(total, spec.valueAxis.unit),
                     {}, upright ? QPointF(double(c), total) : QPointF(total, double(c)), -1, total});
+            }
             stop.at = upright ? QPointF(double(c), up) : QPointF(up, double(c));
             if (!upright)
                 std::reverse(

@@ -41,7 +41,6 @@ ChartScene::ChartScene(QCustomPlot* plot)
     plot->plotLayout()->addElement(0, 0, m_header);
     plot->plotLayout()->setRowStretchFactor(0, 0.0001);
     plot->plotLayout()->setRowSpacing(0);
-    plot->plotLayout()->setMargins(QMargins(16, 12, 16, 10));
 }
 
 QCPAxis* ChartScene::x() const
@@ -63,6 +62,8 @@ void ChartScene::build(const ChartSpec& spec, const ChartTheme& theme, const Sce
     m_plot->clearItems();
     m_plot->clearPlottables();
     m_plot->setBackground(QBrush(theme.background));
+    // In a report the page has margins already.
+    m_plot->plotLayout()->setMargins(state.showTitle ? QMargins(16, 12, 16, 10) : QMargins(0, 2, 0, 2));
     resetAxes();
 
     HeaderContent header;
@@ -216,6 +217,10 @@ void ChartScene::addMarkers(const QVector<ChartMarker>& markers)
 
 void ChartScene::paintCursor(QPainter& painter) const
 {
+    if (m_isFocused) {
+        painter.setPen(QPen(m_theme->series(0), 1.5));
+        painter.drawRoundedRect(QRectF(m_plot->viewport()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0, 4.0);
+    }
     if (!m_cursor->isShown)
         return;
     const QRectF area = plotRect();
@@ -242,6 +247,12 @@ void ChartScene::paintCursor(QPainter& painter) const
 void ChartScene::showCursor(const ReadStop& stop, int row)
 {
     *m_cursor = {true, stop, row};
+    m_plot->layer(layerName(PaintLayer::Hover))->replot();
+}
+
+void ChartScene::setFocused(bool isFocused)
+{
+    m_isFocused = isFocused;
     m_plot->layer(layerName(PaintLayer::Hover))->replot();
 }
 

@@ -44,6 +44,8 @@ public:
     /// The reading line and dots, on a layer of their own; replots only that.
     void showCursor(const ReadStop& stop, int row);
     void hideCursor();
+    /// Frames the chart, for those who came by keyboard.
+    void setFocused(bool isFocused);
 
     bool hasNumericX() const { return m_numericX; }
     bool hasNumericY() const { return m_numericY; }
@@ -85,6 +87,7 @@ private:
     bool m_numericY = true;
     Qt::Orientation m_cursorLine = Qt::Vertical; ///< through the stop
     bool m_hasCursorLine = true;
+    bool m_isFocused = false;
 };
 
 } // namespace terroir::ui

@@ -80,7 +80,7 @@ void ChartScene::useCategoryAxis(
         [this, upright, categories, label, metrics, theme = m_theme](QPainter& painter) {
             const QRectF area = plotRect();
             painter.setFont(theme->smallFont);
-            painter.setPen(theme->quietText);
+            painter.setPen(theme->text);
             const double slot = (upright ? area.height() : area.width())
                 / double(std::max<qsizetype>(1, categories.size()));
             const double needed
@@ -108,6 +108,7 @@ void ChartScene::useCategoryAxis(
                         shortened(name, metrics, width));
                 }
             }
+            painter.setPen(theme->quietText);
             if (!upright && !label.isEmpty())
                 painter.drawText(QRectF(area.left(), area.bottom() + 8.0 + lines * metrics.height(),
                                      area.width(), metrics.height() + 4.0),
@@ -161,7 +162,6 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
             spec.parts.cbegin(), spec.parts.cend(), [&](const ChartPart& part) { return part.id == id; });
     };
     const bool partHighlighted = isPart(m_state.highlighted);
-    const QString unit = spec.valueAxis.unit;
     const bool totals = spec.showTotals;
     addPainting(m_plot, PaintLayer::Back, true, [=, this, theme = m_theme](QPainter& painter) {
         const double thick = thickness(keys);
@@ -209,9 +209,9 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
             painter.setPen(theme->text);
             const double slot = std::abs(keys->coordToPixel(1.0) - keys->coordToPixel(0.0));
             for (qsizetype c = 0; c < stops.size(); ++c) {
-                if (stops.at(c).rows.isEmpty())
-                    continue;
-                const QString text = format::quantity(stops.at(c).rows.last().value, unit);
+                if (stops.at(c).rows.isEmpty() || !stops.at(c).rows.last().id.isEmpty())
+                    continue; // a part is unknown, so is the total
+                const QString text = stops.at(c).rows.last().text;
                 const double width = metrics.horizontalAdvance(text) + 8.0;
                 const QPointF at = pixelOf(stops.at(c).at);
                 if (upright && width <= slot + 4.0)

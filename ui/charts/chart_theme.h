@@ -22,7 +22,7 @@ struct ChartTheme
     QColor boxBackground; ///< value box
     QColor boxBorder;
     std::array<QColor, 8>
-        palette; ///< lines and labels; told apart with the common colour-vision deficiencies
+        palette; ///< lines and labels; any two at least 17 apart in Lab, also for protanopes and deuteranopes
     std::array<QColor, 5> sequential; ///< heatmaps, low to high
     std::array<QColor, 5> diverging; ///< below centre, centre, above
     QFont font; ///< in pixels, so that a scaled painter scales it

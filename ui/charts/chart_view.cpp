@@ -265,7 +265,7 @@ void ChartView::onWheel(QWheelEvent* event)
 
 bool ChartView::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_plot && event->type() == QEvent::Leave && !m_pinned && !hasFocus())
+    if (watched == m_plot && event->type() == QEvent::Leave && !m_pinned && !m_byKeyboard)
         hideStop();
     // QCustomPlot accepts every wheel event; where the chart does not zoom, the page must scroll.
     if (watched == m_plot && event->type() == QEvent::Wheel) {

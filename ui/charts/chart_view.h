@@ -85,6 +85,8 @@ protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -122,6 +124,7 @@ private:
     int m_stop = -1;
     int m_row = -1;
     bool m_pinned = false;
+    bool m_byKeyboard = false; ///< the reading stays when the pointer leaves
     bool m_seriesMenuStale = true;
     QPoint m_pressedAt;
 

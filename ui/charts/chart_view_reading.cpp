@@ -33,6 +33,7 @@ void ChartView::setCursorKey(double key)
 
 void ChartView::onMouseMove(QMouseEvent* event)
 {
+    m_byKeyboard = false;
     if (event->buttons() != Qt::NoButton) { // dragging
         if (!m_pinned)
             hideStop();
@@ -170,8 +171,24 @@ void ChartView::onMouseRelease(QMouseEvent* event)
         emit pointActivated(valueId);
 }
 
+void ChartView::focusInEvent(QFocusEvent* event)
+{
+    m_scene->setFocused(
+        event->reason() != Qt::MouseFocusReason && event->reason() != Qt::ActiveWindowFocusReason);
+    QWidget::focusInEvent(event);
+}
+
+void ChartView::focusOutEvent(QFocusEvent* event)
+{
+    m_scene->setFocused(false);
+    if (event->reason() != Qt::PopupFocusReason && m_byKeyboard && !m_pinned)
+        hideStop();
+    QWidget::focusOutEvent(event);
+}
+
 void ChartView::keyPressEvent(QKeyEvent* event)
 {
+    m_byKeyboard = true;
     const int last = int(m_stops.size()) - 1;
     const auto move = [&](int stop) {
         if (last < 0)

@@ -89,7 +89,7 @@ void ChartView::createActions()
     m_logYAction->setCheckable(true);
     m_reset = action("chartResetZoom", QKeySequence(Qt::Key_0));
     m_seriesMenu = m_menu->addMenu(QString());
-    connect(m_copyImage, &QAction::triggered, this, &ChartView::copyImage);
+    connect(m_copyImage, &QAction::triggered, this, [this] { isTableShown() ? copyData() : copyImage(); });
     connect(m_copyData, &QAction::triggered, this, &ChartView::copyData);
     connect(m_export, &QAction::triggered, this, &ChartView::askExport);
     connect(m_tableAction, &QAction::triggered, this, &ChartView::setTableShown);

@@ -9,7 +9,7 @@ namespace terroir::ui {
 
 namespace {
 
-struct Word
+struct QuantityWord
 {
     const char16_t* text;
     const char16_t* unit;
@@ -17,34 +17,41 @@ struct Word
 };
 
 // Multipliers, longest first where one begins another. A bare B is a billion (200B tokens), never bytes.
-constexpr std::array kMultipliers{Word{u"万亿", u"", 1e12}, Word{u"百万", u"", 1e6}, Word{u"千万", u"", 1e7},
-    Word{u"十万", u"", 1e5}, Word{u"百亿", u"", 1e10}, Word{u"千亿", u"", 1e11}, Word{u"十亿", u"", 1e9},
-    Word{u"万", u"", 1e4}, Word{u"亿", u"", 1e8}, Word{u"千", u"", 1e3}, Word{u"thousand", u"", 1e3},
-    Word{u"million", u"", 1e6}, Word{u"billion", u"", 1e9}, Word{u"trillion", u"", 1e12},
-    Word{u"k", u"", 1e3}, Word{u"K", u"", 1e3}, Word{u"M", u"", 1e6}, Word{u"B", u"", 1e9},
-    Word{u"b", u"", 1e9}, Word{u"T", u"", 1e12}, Word{u"t", u"", 1e12}};
+constexpr std::array kMultipliers{QuantityWord{u"万亿", u"", 1e12}, QuantityWord{u"百万", u"", 1e6},
+    QuantityWord{u"千万", u"", 1e7}, QuantityWord{u"十万", u"", 1e5}, QuantityWord{u"百亿", u"", 1e10},
+    QuantityWord{u"千亿", u"", 1e11}, QuantityWord{u"十亿", u"", 1e9}, QuantityWord{u"万", u"", 1e4},
+    QuantityWord{u"亿", u"", 1e8}, QuantityWord{u"千", u"", 1e3}, QuantityWord{u"thousand", u"", 1e3},
+    QuantityWord{u"million", u"", 1e6}, QuantityWord{u"billion", u"", 1e9},
+    QuantityWord{u"trillion", u"", 1e12}, QuantityWord{u"k", u"", 1e3}, QuantityWord{u"K", u"", 1e3},
+    QuantityWord{u"M", u"", 1e6}, QuantityWord{u"B", u"", 1e9}, QuantityWord{u"b", u"", 1e9},
+    QuantityWord{u"T", u"", 1e12}, QuantityWord{u"t", u"", 1e12}};
 
-constexpr std::array kUnits{Word{u"%", u"%", 0.01}, Word{u"bytes", u"B", 1}, Word{u"byte", u"B", 1},
-    Word{u"字节", u"B", 1}, Word{u"µs", u"s", 1e-6}, Word{u"us", u"s", 1e-6}, Word{u"微秒", u"s", 1e-6},
-    Word{u"ms", u"s", 1e-3}, Word{u"毫秒", u"s", 1e-3}, Word{u"s", u"s", 1}, Word{u"sec", u"s", 1},
-    Word{u"秒", u"s", 1}, Word{u"min", u"s", 60}, Word{u"分钟", u"s", 60}, Word{u"h", u"s", 3600},
-    Word{u"hour", u"s", 3600}, Word{u"hours", u"s", 3600}, Word{u"小时", u"s", 3600}, Word{u"d", u"s", 86400},
-    Word{u"day", u"s", 86400}, Word{u"days", u"s", 86400}, Word{u"天", u"s", 86400}, Word{u"日", u"s", 86400},
-    Word{u"week", u"s", 604800}, Word{u"weeks", u"s", 604800}, Word{u"周", u"s", 604800},
-    Word{u"元", u"CNY", 1}, Word{u"CNY", u"CNY", 1}, Word{u"RMB", u"CNY", 1}, Word{u"人民币", u"CNY", 1},
-    Word{u"美元", u"USD", 1}, Word{u"USD", u"USD", 1}, Word{u"GPU", u"GPU", 1}, Word{u"GPUs", u"GPU", 1},
-    Word{u"卡", u"GPU", 1}, Word{u"张", u"GPU", 1}, Word{u"token", u"token", 1}, Word{u"tokens", u"token", 1},
-    Word{u"词元", u"token", 1}};
+constexpr std::array kPlainUnits{QuantityWord{u"%", u"%", 0.01}, QuantityWord{u"bytes", u"B", 1},
+    QuantityWord{u"byte", u"B", 1}, QuantityWord{u"字节", u"B", 1}, QuantityWord{u"µs", u"s", 1e-6},
+    QuantityWord{u"us", u"s", 1e-6}, QuantityWord{u"微秒", u"s", 1e-6}, QuantityWord{u"ms", u"s", 1e-3},
+    QuantityWord{u"毫秒", u"s", 1e-3}, QuantityWord{u"s", u"s", 1}, QuantityWord{u"sec", u"s", 1},
+    QuantityWord{u"秒", u"s", 1}, QuantityWord{u"min", u"s", 60}, QuantityWord{u"分钟", u"s", 60},
+    QuantityWord{u"h", u"s", 3600}, QuantityWord{u"hour", u"s", 3600}, QuantityWord{u"hours", u"s", 3600},
+    QuantityWord{u"小时", u"s", 3600}, QuantityWord{u"d", u"s", 86400}, QuantityWord{u"day", u"s", 86400},
+    QuantityWord{u"days", u"s", 86400}, QuantityWord{u"天", u"s", 86400}, QuantityWord{u"日", u"s", 86400},
+    QuantityWord{u"week", u"s", 604800}, QuantityWord{u"weeks", u"s", 604800},
+    QuantityWord{u"周", u"s", 604800}, QuantityWord{u"元", u"CNY", 1}, QuantityWord{u"CNY", u"CNY", 1},
+    QuantityWord{u"RMB", u"CNY", 1}, QuantityWord{u"人民币", u"CNY", 1}, QuantityWord{u"美元", u"USD", 1},
+    QuantityWord{u"USD", u"USD", 1}, QuantityWord{u"GPU", u"GPU", 1}, QuantityWord{u"GPUs", u"GPU", 1},
+    QuantityWord{u"卡", u"GPU", 1}, QuantityWord{u"张", u"GPU", 1}, QuantityWord{u"token", u"token", 1},
+    QuantityWord{u"tokens", u"token", 1}, QuantityWord{u"词元", u"token", 1}};
 
 // Units with a metric prefix. Bytes need one (or the word), see above.
-constexpr std::array kPrefixed{Word{u"B", u"B", 1}, Word{u"B/s", u"B/s", 1}, Word{u"b/s", u"bit/s", 1},
-    Word{u"bps", u"bit/s", 1}, Word{u"bit/s", u"bit/s", 1}, Word{u"FLOP/s", u"FLOP/s", 1},
-    Word{u"FLOPS", u"FLOP/s", 1}, Word{u"FLOP", u"FLOP", 1}, Word{u"FLOPs", u"FLOP", 1}, Word{u"W", u"W", 1},
-    Word{u"Wh", u"Wh", 1}};
-constexpr std::array kPrefixes{Word{u"k", u"", 1e3}, Word{u"K", u"", 1e3}, Word{u"M", u"", 1e6},
-    Word{u"G", u"", 1e9}, Word{u"T", u"", 1e12}, Word{u"P", u"", 1e15}, Word{u"E", u"", 1e18}};
-constexpr std::array kBinary{Word{u"KiB", u"B", 1024.0}, Word{u"MiB", u"B", 1048576.0},
-    Word{u"GiB", u"B", 1073741824.0}, Word{u"TiB", u"B", 1099511627776.0}};
+constexpr std::array kPrefixed{QuantityWord{u"B", u"B", 1}, QuantityWord{u"B/s", u"B/s", 1},
+    QuantityWord{u"b/s", u"bit/s", 1}, QuantityWord{u"bps", u"bit/s", 1}, QuantityWord{u"bit/s", u"bit/s", 1},
+    QuantityWord{u"FLOP/s", u"FLOP/s", 1}, QuantityWord{u"FLOPS", u"FLOP/s", 1},
+    QuantityWord{u"FLOP", u"FLOP", 1}, QuantityWord{u"FLOPs", u"FLOP", 1}, QuantityWord{u"W", u"W", 1},
+    QuantityWord{u"Wh", u"Wh", 1}};
+constexpr std::array kPrefixes{QuantityWord{u"k", u"", 1e3}, QuantityWord{u"K", u"", 1e3},
+    QuantityWord{u"M", u"", 1e6}, QuantityWord{u"G", u"", 1e9}, QuantityWord{u"T", u"", 1e12},
+    QuantityWord{u"P", u"", 1e15}, QuantityWord{u"E", u"", 1e18}};
+constexpr std::array kBinary{QuantityWord{u"KiB", u"B", 1024.0}, QuantityWord{u"MiB", u"B", 1048576.0},
+    QuantityWord{u"GiB", u"B", 1073741824.0}, QuantityWord{u"TiB", u"B", 1099511627776.0}};
 
 struct UnitReading
 {
@@ -54,7 +61,7 @@ struct UnitReading
 
 bool readPlainUnit(QStringView text, UnitReading* reading)
 {
-    for (const Word& word : kUnits)
+    for (const QuantityWord& word : kPlainUnits)
         if (text == QStringView(word.text)) {
             *reading = {QString::fromUtf16(word.unit), word.factor};
             return true;
@@ -68,12 +75,12 @@ bool readUnit(QStringView text, UnitReading* reading)
         *reading = {};
         return true;
     }
-    for (const Word& word : kBinary)
+    for (const QuantityWord& word : kBinary)
         if (text == QStringView(word.text)) {
             *reading = {QStringLiteral("B"), word.factor};
             return true;
         }
-    for (const Word& word : kPrefixed) {
+    for (const QuantityWord& word : kPrefixed) {
         const QStringView name(word.text);
         if (!text.endsWith(name))
             continue;
@@ -82,7 +89,7 @@ bool readUnit(QStringView text, UnitReading* reading)
             *reading = {QString::fromUtf16(word.unit), 1.0};
             return true;
         }
-        for (const Word& known : kPrefixes)
+        for (const QuantityWord& known : kPrefixes)
             if (prefix == QStringView(known.text)) {
                 *reading = {QString::fromUtf16(word.unit), known.factor};
                 return true;
@@ -90,7 +97,7 @@ bool readUnit(QStringView text, UnitReading* reading)
     }
     if (readPlainUnit(text, reading))
         return true;
-    for (const Word& multiplier : kMultipliers) {
+    for (const QuantityWord& multiplier : kMultipliers) {
         const QStringView name(multiplier.text);
         if (!text.startsWith(name))
             continue;
@@ -109,7 +116,7 @@ bool readUnit(QStringView text, UnitReading* reading)
 
 /// NFKC turns full-width digits, letters, ¥ and ％ into plain ones, but also ⁴ into 4: powers of ten are read
 /// first.
-QString plain(QString text)
+QString plainQuantity(QString text)
 {
     static const QString raised = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
     const qsizetype times = text.indexOf(QStringLiteral("×10"));
@@ -131,7 +138,7 @@ QString plain(QString text)
 
 tl::expected<ParsedQuantity, ParseProblem> parseQuantity(const QString& text)
 {
-    const QString input = plain(text);
+    const QString input = plainQuantity(text);
     if (input.isEmpty() || input == format::unknown())
         return tl::make_unexpected(ParseProblem{ParseReason::Empty, text});
     static const QRegularExpression shape(QStringLiteral(
