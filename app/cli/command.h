@@ -1,0 +1,66 @@
+// What every subcommand is given and gives back.
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/decision/tree.h"
+#include "core/plan/plan_json.h"
+#include "core/plan/scenario.h"
+#include "database/catalog_store.h"
+
+#include <memory>
+#include <QCommandLineParser>
+#include <QStringList>
+#include <QTextStream>
+
+namespace terroir::cli {
+
+enum ExitCode { kDone = 0, kFailed = 1, kWrongUsage = 2 };
+
+/// The options that all subcommands take, resolved.
+struct Context
+{
+    QString catalogPath; // empty: the user's catalog if there is one, else the shipped rows
+    std::optional<core::Currency> currency;
+    bool json = false;
+    QTextStream& out;
+    QTextStream& err;
+    std::unique_ptr<database::CatalogStore> store;
+    std::shared_ptr<const core::Catalog> catalog;
+    std::shared_ptr<const core::DecisionTree> tree;
+};
+
+struct Subcommand
+{
+    QString name;
+    QString usage; // after the name
+    QString summary; // one line
+    void (*declare)(QCommandLineParser&);
+    int (*run)(Context&, const QCommandLineParser&);
+};
+
+const std::vector<Subcommand>& subcommands();
+
+/// One line on stderr in the language of the moment; the exit code to return.
+int report(Context& context, const core::Problem& problem, int exitCode = kFailed);
+int wrongUsage(Context& context, const QString& option, const QString& value, const QString& allowed);
+
+/// Indented JSON and a newline. Text that is not UTF-8 is replaced rather than refused.
+void print(Context& context, const core::Json& json);
+
+/// A table for reading: columns padded, numbers to the right.
+void printTable(Context& context, const QStringList& header, const std::vector<QStringList>& rows);
+
+core::Result<std::string> readFile(const QString& path);
+
+// One file per subcommand.
+Subcommand planCommand();
+Subcommand memoryCommand();
+Subcommand strategyCommand();
+Subcommand scaleCommand();
+Subcommand serveCommand();
+Subcommand tcoCommand();
+Subcommand decideCommand();
+Subcommand catalogCommand();
+Subcommand benchCommand();
+
+} // namespace terroir::cli

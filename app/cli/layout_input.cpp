@@ -1,0 +1,43 @@
+#include "app/cli/layout_input.h"
+
+#include "core/plan/machine.h"
+#include "core/plan/parts.h"
+
+namespace terroir::cli {
+
+core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser& parser, int machineGpus)
+{
+    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining);
+    if (!scenario)
+        return tl::unexpected<core::Problem>(scenario.error());
+    LayoutInput input;
+    input.scenario = std::move(*scenario);
+    const core::Stage& stage = input.scenario.stages.front();
+    core::Memos memos;
+    const core::Assumed assumed(*context.catalog, input.scenario);
+    const core::PartInput parts{*context.catalog, input.scenario, assumed, memos, {}};
+    const auto model = core::modelOf(parts, stage);
+    if (!model)
+        return tl::unexpected<core::Problem>(model.error());
+    input.model = **model;
+    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
+    if (!gpu)
+        return tl::unexpected<core::Problem>(gpu.error());
+    input.gpu = *gpu;
+    core::Cluster cluster = stage.cluster;
+    cluster.gpus = std::max(cluster.gpus, machineGpus);
+    auto machine = core::machineOf(*context.catalog, cluster, **gpu, assumed);
+    if (!machine)
+        return tl::unexpected<core::Problem>(machine.error());
+    input.machine = std::move(*machine);
+    if (!input.gpu->tflops(stage.setup.precision))
+        return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops", std::string(core::id(stage.setup.precision)));
+    const auto job = core::trainingJob(stage, assumed);
+    if (!job)
+        return tl::unexpected<core::Problem>(job.error());
+    input.job = *job;
+    input.limits = core::limitsOf(stage.setup);
+    return input;
+}
+
+} // namespace terroir::cli

@@ -1,0 +1,88 @@
+#include "app/cli/command.h"
+#include "ui/text/names.h"
+
+#include <algorithm>
+#include <QFile>
+#include <QFileInfo>
+
+namespace terroir::cli {
+namespace {
+
+constexpr qint64 kLargestInput = 64 * 1024 * 1024; // a scenario, a config.json: anything larger is not one
+
+/// East Asian wide characters take two columns of a terminal.
+int shownWidth(const QString& text)
+{
+    int width = 0;
+    for (const QChar c : text)
+        width += c.unicode() >= 0x1100 && c.script() != QChar::Script_Latin
+                && (c.script() == QChar::Script_Han || (c.unicode() >= 0xff00 && c.unicode() <= 0xff60) || (c.unicode() >= 0x3000 && c.unicode() <= 0x303f))
+            ? 2
+            : 1;
+    return width;
+}
+
+bool isNumberLike(const QString& text)
+{
+    return !text.isEmpty() && (text.front().isDigit() || text.front() == u'−' || text.front() == u'-' || text.front() == u'¥' || text.front() == u'$');
+}
+
+} // namespace
+
+int report(Context& context, const core::Problem& problem, int exitCode)
+{
+    context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
+    return exitCode;
+}
+
+int wrongUsage(Context& context, const QString& option, const QString& value, const QString& allowed)
+{
+    return report(context,
+        {value.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, option.toStdString(), value.toStdString(),
+            allowed.toStdString()},
+        kWrongUsage);
+}
+
+void print(Context& context, const core::Json& json)
+{
+    context.out << QString::fromStdString(json.dump(2, ' ', false, core::Json::error_handler_t::replace)) << Qt::endl;
+}
+
+void printTable(Context& context, const QStringList& header, const std::vector<QStringList>& rows)
+{
+    std::vector<int> widths;
+    for (const QString& title : header)
+        widths.push_back(shownWidth(title));
+    for (const QStringList& row : rows) {
+        for (qsizetype i = 0; i < row.size() && i < qsizetype(widths.size()); ++i)
+            widths[std::size_t(i)] = std::max(widths[std::size_t(i)], shownWidth(row[i]));
+    }
+    const auto line = [&](const QStringList& cells) {
+        QString text;
+        for (qsizetype i = 0; i < cells.size(); ++i) {
+            const QString pad(std::max(0, widths[std::size_t(i)] - shownWidth(cells[i])), u' ');
+            text += isNumberLike(cells[i]) ? pad + cells[i] : cells[i] + pad;
+            text += QStringLiteral("  ");
+        }
+        while (text.endsWith(u' '))
+            text.chop(1);
+        context.out << text << '\n';
+    };
+    line(header);
+    for (const QStringList& row : rows)
+        line(row);
+    context.out.flush();
+}
+
+core::Result<std::string> readFile(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return core::fail(core::ProblemCode::Io, path.toStdString(), path.toStdString(), file.errorString().toStdString());
+    if (file.size() > kLargestInput)
+        return core::fail(core::ProblemCode::OutOfRange, path.toStdString(), std::to_string(file.size()),
+            "0.." + std::to_string(kLargestInput) + " bytes");
+    return file.readAll().toStdString();
+}
+
+} // namespace terroir::cli

@@ -1,0 +1,217 @@
+#include "app/cli/scenario_options.h"
+
+#include "core/catalog/hf_config.h"
+
+#include <cmath>
+#include <QFileInfo>
+
+namespace terroir::cli {
+
+using core::fail;
+using core::ProblemCode;
+using core::Result;
+
+namespace {
+
+QCommandLineOption option(const char* name, const QString& help, const char* value)
+{
+    return {QString::fromLatin1(name), help, QString::fromLatin1(value)};
+}
+
+QString tr(const char* text) { return QCoreApplication::translate("cli", text); }
+
+/// Reads options into fields and remembers the first that is wrong.
+struct OptionReader
+{
+    const QCommandLineParser& parser;
+    std::optional<core::Problem> problem = {};
+
+    [[nodiscard]] std::string text(const char* name) const { return parser.value(QString::fromLatin1(name)).toStdString(); }
+
+    void number(const char* name, double low, double high, double& field)
+    {
+        if (problem || !parser.isSet(QString::fromLatin1(name)))
+            return;
+        const auto value = core::parseQuantity(text(name), std::string("--") + name);
+        if (!value)
+            problem = value.error();
+        else if (!(*value >= low && *value <= high)) {
+            char range[64];
+            std::snprintf(range, sizeof range, "%g..%g", low, high);
+            problem = core::Problem{ProblemCode::OutOfRange, std::string("--") + name, text(name), range};
+        } else {
+            field = *value;
+        }
+    }
+
+    void integer(const char* name, int low, int high, int& field)
+    {
+        double value = field;
+        number(name, low, high, value);
+        if (!problem && value != std::floor(value))
+            problem = core::Problem{ProblemCode::NotANumber, std::string("--") + name, text(name), "integer"};
+        field = static_cast<int>(value);
+    }
+
+    template <class Value, class FromId>
+    void word(const char* name, FromId fromId, const char* allowed, Value& field)
+    {
+        if (problem || !parser.isSet(QString::fromLatin1(name)))
+            return;
+        if (const auto value = fromId(text(name)))
+            field = *value;
+        else
+            problem = core::Problem{ProblemCode::NotAllowed, std::string("--") + name, text(name), allowed};
+    }
+};
+
+constexpr const char* kDtypes = "fp32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4|nf4";
+
+Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stage& stage)
+{
+    if (name.isEmpty())
+        return fail(ProblemCode::Missing, "--model", {}, "catalog id or config.json");
+    if (!QFileInfo(name).isFile()) {
+        stage.modelId = name.toStdString();
+        return {};
+    }
+    const auto text = readFile(name);
+    if (!text)
+        return tl::unexpected<core::Problem>(text.error());
+    auto model = core::modelFromHfConfig(*text, QFileInfo(name).absoluteDir().dirName().toStdString() + "/" + QFileInfo(name).fileName().toStdString());
+    if (!model) {
+        core::Problem problem = model.error();
+        problem.field = name.toStdString() + ": " + problem.field;
+        return tl::unexpected<core::Problem>(problem);
+    }
+    stage.modelId = model->id;
+    scenario.customModels.push_back(std::move(*model));
+    return {};
+}
+
+} // namespace
+
+void declareStage(QCommandLineParser& parser)
+{
+    parser.addOption(option("model", tr("Model: catalog id, or a Hugging Face config.json."), "ID|FILE"));
+    parser.addOption(option("gpu", tr("Accelerator: catalog id or name."), "ID"));
+    parser.addOption(option("gpus", tr("Number of accelerators."), "N"));
+    parser.addOption(option("gpus-per-node", tr("Accelerators in a node; default 8."), "N"));
+    parser.addOption(option("tokens", tr("Training tokens: 2e11, 15T, 200B."), "T"));
+    parser.addOption(option("global-batch", tr("Sequences per optimizer step."), "B"));
+    parser.addOption(option("seq", tr("Sequence length in tokens."), "L"));
+    parser.addOption(option("precision", tr("Of the matrix products."), kDtypes));
+    parser.addOption(option("workload", tr("What is done."), "pretrain|full|lora|qlora|dpo|rlhf|serve"));
+    parser.addOption(option("optimizer", tr("Optimizer."), "adam|adam8bit|adam_bf16|muon|sgd"));
+    parser.addOption(option("region", tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
+    parser.addOption(option("years", tr("Horizon in years; default 3."), "Y"));
+    parser.addOption(option("lora-rank", tr("Rank of adapters; default 16."), "R"));
+}
+
+void declareLayout(QCommandLineParser& parser)
+{
+    parser.addOption(option("tp", tr("Fix tensor parallelism."), "N"));
+    parser.addOption(option("pp", tr("Fix pipeline parallelism."), "N"));
+    parser.addOption(option("cp", tr("Fix context parallelism."), "N"));
+    parser.addOption(option("ep", tr("Fix expert parallelism."), "N"));
+    parser.addOption(option("micro-batch", tr("Fix sequences per micro-batch."), "B"));
+    parser.addOption(option("zero", tr("Fix the ZeRO stage."), "0|1|2|3"));
+    parser.addOption(option("recompute", tr("Fix recomputation."), "none|selective|full"));
+}
+
+void declareLoad(QCommandLineParser& parser)
+{
+    parser.addOption(option("input", tr("Input tokens of a request."), "L"));
+    parser.addOption(option("output", tr("Output tokens of a request."), "L"));
+    parser.addOption(option("requests-per-day", tr("Load of a day."), "R"));
+    parser.addOption(option("requests-per-s", tr("Mean load of a second."), "R"));
+    parser.addOption(option("concurrency", tr("Requests at once."), "C"));
+    parser.addOption(option("quant", tr("Format of the weights."), kDtypes));
+    parser.addOption(option("kv", tr("Format of the KV cache."), "bf16|fp8|int8"));
+    parser.addOption(option("engine", tr("Serving engine."), "ID"));
+    parser.addOption(option("ttft", tr("Limit of the time to the first token, in seconds."), "S"));
+    parser.addOption(option("tpot", tr("Limit of the time per output token, in seconds."), "S"));
+    parser.addOption(option("peak-to-mean", tr("Peak of the day over its mean."), "X"));
+}
+
+Result<core::Scenario> scenarioFromOptions(Context& context, const QCommandLineParser& parser, core::WorkloadKind workload)
+{
+    core::Scenario scenario;
+    core::Stage stage;
+    stage.workload = workload;
+    OptionReader read{parser};
+    if (parser.optionNames().contains(QStringLiteral("workload")) || parser.isSet(QStringLiteral("workload")))
+        read.word("workload", [](const std::string& id) { return core::workloadFromId(id); }, "pretrain|full|lora|qlora|dpo|rlhf|serve", stage.workload);
+    stage.id = core::isTraining(stage.workload) ? "train" : "serve";
+    if (auto taken = takeModel(parser.value(QStringLiteral("model")), scenario, stage); !taken)
+        return tl::unexpected<core::Problem>(taken.error());
+    stage.cluster.gpuId = read.text("gpu");
+    if (stage.cluster.gpuId.empty())
+        return fail(ProblemCode::Missing, "--gpu", {}, "catalog id");
+    const auto dtype = [](const std::string& id) { return core::dtypeFromId(id); };
+    int tp = 0, pp = 0;
+    if (parser.isSet(QStringLiteral("tp")))
+        read.integer("tp", 1, 1024, tp);
+    if (parser.isSet(QStringLiteral("pp")))
+        read.integer("pp", 1, 1024, pp);
+    stage.cluster.gpus = std::max(1, tp) * std::max(1, pp);
+    read.integer("gpus", 1, 1000000, stage.cluster.gpus);
+    read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);
+    read.integer("seq", 1, 100000000, stage.setup.sequence);
+    read.integer("global-batch", 1, 10000000, stage.setup.globalBatch);
+    read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
+    read.word("precision", dtype, kDtypes, stage.setup.precision);
+    read.word("optimizer", [](const std::string& id) { return core::optimizerFromId(id); }, "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
+    double tokens = 0;
+    read.number("tokens", 1, 1e18, tokens);
+    if (tokens > 0)
+        stage.data.tokens = tokens;
+    read.number("years", 0.05, 30, scenario.horizonYears);
+    if (parser.isSet(QStringLiteral("region")))
+        scenario.region = read.text("region");
+    stage.setup.tp = tp;
+    stage.setup.pp = pp;
+    read.integer("cp", 1, 1024, stage.setup.cp);
+    read.integer("ep", 1, 4096, stage.setup.ep);
+    read.integer("micro-batch", 1, 65536, stage.setup.microBatch);
+    if (parser.isSet(QStringLiteral("zero")))
+        read.integer("zero", 0, 3, stage.setup.zeroStage);
+    read.word("recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full", stage.setup.recompute);
+    stage.load.tp = tp;
+    read.number("input", 0, 1e8, stage.load.inputTokens);
+    read.number("output", 0, 1e8, stage.load.outputTokens);
+    read.number("requests-per-day", 0, 1e15, stage.load.requestsPerDay);
+    double perSecond = 0;
+    read.number("requests-per-s", 0, 1e10, perSecond);
+    if (perSecond > 0)
+        stage.load.requestsPerDay = perSecond * 86400;
+    read.word("quant", dtype, kDtypes, stage.load.weights);
+    read.word("kv", dtype, kDtypes, stage.load.kvCache);
+    read.number("ttft", 0, 1e6, stage.load.ttftLimitSeconds);
+    read.number("tpot", 0, 1e6, stage.load.tpotLimitSeconds);
+    read.number("peak-to-mean", 1, 1000, stage.load.peakToMean);
+    stage.load.engine = read.text("engine");
+    if (read.problem)
+        return tl::unexpected<core::Problem>(*read.problem);
+    scenario.currency = context.currency.value_or(scenario.region == "CN" ? core::Currency::Cny : core::Currency::Usd);
+    scenario.stages.push_back(std::move(stage));
+    return scenario;
+}
+
+Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
+{
+    const auto text = readFile(path);
+    if (!text)
+        return tl::unexpected<core::Problem>(text.error());
+    auto scenario = core::scenarioFromJson(*text);
+    if (!scenario) {
+        core::Problem problem = scenario.error();
+        problem.field = path.toStdString() + (problem.field.empty() ? "" : ": " + problem.field);
+        return tl::unexpected<core::Problem>(problem);
+    }
+    if (context.currency)
+        scenario->currency = *context.currency;
+    return scenario;
+}
+
+} // namespace terroir::cli

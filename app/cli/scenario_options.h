@@ -1,0 +1,22 @@
+// A scenario of one stage out of command-line options, or a whole one out of a file.
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace terroir::cli {
+
+/// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer --region --years
+void declareStage(QCommandLineParser& parser);
+/// --tp --pp --cp --ep --micro-batch --zero --recompute
+void declareLayout(QCommandLineParser& parser);
+/// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot
+void declareLoad(QCommandLineParser& parser);
+
+/// Errors name the option. A model may be a file: then it is read as a Hugging Face config.json.
+core::Result<core::Scenario> scenarioFromOptions(
+    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload);
+
+/// Scenario JSON. Errors name file and field; the context's currency, if given, replaces the scenario's.
+core::Result<core::Scenario> scenarioFromFile(Context& context, const QString& path);
+
+} // namespace terroir::cli
