@@ -1,0 +1,418 @@
+#include "app/cli/command.h"
+#include "database/import/csv_import.h"
+#include "ui/text/names.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace terroir::cli {
+namespace {
+
+using database::RowChange;
+
+QString tr(const char* text) { return QCoreApplication::translate("cli", text); }
+
+void declareCatalog(QCommandLineParser& parser)
+{
+    parser.addPositionalArgument(QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
+    parser.addOption({QStringLiteral("as"), tr("Import: the table, when the header does not tell."), QStringLiteral("TABLE")});
+    parser.addOption({QStringLiteral("dry-run"), tr("Import: say what would be done and write nothing.")});
+}
+
+std::string str(const QString& text) { return text.toStdString(); }
+
+core::Json cellJson(const core::ColumnSpec& column, const core::Cell& cell)
+{
+    if (std::holds_alternative<std::monostate>(cell))
+        return nullptr;
+    if (column.kind == core::ColumnKind::Money)
+        return static_cast<double>(std::get<std::int64_t>(cell)) * 1e-6;
+    if (const auto* integer = std::get_if<std::int64_t>(&cell))
+        return *integer;
+    if (const auto* real = std::get_if<double>(&cell))
+        return *real;
+    return std::get<std::string>(cell);
+}
+
+core::Json rowJson(const core::TableSpec& spec, const core::Row& row)
+{
+    core::Json out = core::Json::object();
+    for (std::size_t i = 0; i < row.size(); ++i)
+        out[std::string(spec.columns[i].name)] = cellJson(spec.columns[i], row[i]);
+    return out;
+}
+
+std::string tableNames()
+{
+    std::string names;
+    for (const core::TableSpec& spec : core::tableSpecs())
+        names += (names.empty() ? "" : "|") + std::string(spec.id);
+    return names;
+}
+
+core::Result<const core::TableSpec*> specOf(const QString& name)
+{
+    if (const core::TableSpec* spec = core::tableSpec(str(name)))
+        return spec;
+    return core::fail(name.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, "TABLE", str(name), tableNames());
+}
+
+core::Result<std::size_t> rowOf(const core::Table& table, const QString& id)
+{
+    const int exact = table.find(str(id));
+    if (exact >= 0)
+        return static_cast<std::size_t>(exact);
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (core::foldedId(table.idOf(row)) == core::foldedId(str(id)))
+            return row;
+    }
+    return core::fail(core::ProblemCode::UnknownId, std::string(table.spec->id) + ".id", str(id));
+}
+
+/// Edits go into the named file, else into the user's catalog, which is created from the shipped rows when it is missing.
+core::Result<void> makeWritable(Context& context)
+{
+    if (!context.store->location().isEmpty())
+        return {};
+    auto store = database::openCatalog(database::defaultCatalogPath());
+    if (!store)
+        return tl::unexpected<core::Problem>(store.error());
+    context.store = std::move(*store);
+    return {};
+}
+
+core::Result<void> written(Context& context, std::vector<RowChange> changes)
+{
+    return context.store->apply(changes, qEnvironmentVariable("USER", QStringLiteral("terroir-cli")));
+}
+
+core::Result<void> setCell(core::Row& row, const core::TableSpec& spec, const QString& column, const QString& value)
+{
+    const int index = spec.indexOf(str(column));
+    if (index < 0) {
+        std::string names;
+        for (const core::ColumnSpec& known : spec.columns)
+            names += (names.empty() ? "" : "|") + std::string(known.name);
+        return core::fail(core::ProblemCode::UnknownId, std::string(spec.id) + ".column", str(column), names);
+    }
+    auto cell = core::parseCell(spec, spec.columns[static_cast<std::size_t>(index)], str(value));
+    if (!cell)
+        return tl::unexpected<core::Problem>(cell.error());
+    row[static_cast<std::size_t>(index)] = std::move(*cell);
+    return {};
+}
+
+int list(Context& context, const QStringList& words)
+{
+    if (words.isEmpty()) {
+        core::Json out = core::Json::array();
+        std::vector<QStringList> rows;
+        for (const core::Table& table : context.store->tables().tables) {
+            out.push_back({{"table", table.spec->id}, {"rows", table.rows.size()}});
+            rows.push_back({QString::fromUtf8(table.spec->id.data(), qsizetype(table.spec->id.size())), QString::number(table.rows.size())});
+        }
+        if (context.json)
+            print(context, out);
+        else
+            printTable(context, {tr("Table"), tr("Rows")}, rows);
+        return kDone;
+    }
+    const auto spec = specOf(words[0]);
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    const core::Table& table = context.store->tables().table((*spec)->id);
+    core::Json out = core::Json::array();
+    std::vector<QStringList> rows;
+    const int name = (*spec)->indexOf("name");
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (context.json)
+            out.push_back(rowJson(**spec, table.rows[row]));
+        else
+            rows.push_back({QString::fromStdString(table.idOf(row)),
+                name >= 0 ? QString::fromStdString(core::cellText((*spec)->columns[std::size_t(name)], table.rows[row][std::size_t(name)])) : QString()});
+    }
+    if (context.json)
+        print(context, out);
+    else
+        printTable(context, {QStringLiteral("id"), tr("Name")}, rows);
+    return kDone;
+}
+
+int show(Context& context, const QStringList& words)
+{
+    const auto spec = specOf(words.value(0));
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    const core::Table& table = context.store->tables().table((*spec)->id);
+    const auto row = rowOf(table, words.value(1));
+    if (!row)
+        return report(context, row.error());
+    if (context.json) {
+        print(context, rowJson(**spec, table.rows[*row]));
+        return kDone;
+    }
+    std::vector<QStringList> lines;
+    for (std::size_t i = 0; i < (*spec)->columns.size(); ++i) {
+        const core::ColumnSpec& column = (*spec)->columns[i];
+        const auto provenance = context.store->provenance((*spec)->id, table.idOf(*row), column.name);
+        const QString origin = provenance.origin == database::Origin::Edited ? tr("edited") : provenance.origin == database::Origin::Imported ? tr("imported") : QString();
+        lines.push_back({QString::fromUtf8(column.name.data(), qsizetype(column.name.size())),
+            QString::fromStdString(core::cellText(column, table.rows[*row][i])), QString::fromUtf8(column.unit.data(), qsizetype(column.unit.size())), origin});
+    }
+    printTable(context, {tr("Column"), tr("Value"), tr("Unit"), tr("Origin")}, lines);
+    return kDone;
+}
+
+int set(Context& context, const QStringList& words)
+{
+    const auto spec = specOf(words.value(0));
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    QStringList pairs = words.mid(2);
+    if (pairs.size() == 2 && !pairs[0].contains(u'='))
+        pairs = {pairs[0] + u'=' + pairs[1]};
+    if (pairs.isEmpty())
+        return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), {}, QStringLiteral("set TABLE ID COLUMN VALUE"));
+    if (auto writable = makeWritable(context); !writable)
+        return report(context, writable.error());
+    const core::Table& table = context.store->tables().table((*spec)->id);
+    const auto row = rowOf(table, words.value(1));
+    if (!row)
+        return report(context, row.error());
+    RowChange change{RowChange::Kind::Update, std::string((*spec)->id), table.idOf(*row), table.rows[*row], table.rows[*row], database::Origin::Edited};
+    for (const QString& pair : pairs) {
+        const qsizetype at = pair.indexOf(u'=');
+        if (at < 1)
+            return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), pair, QStringLiteral("COLUMN=VALUE"));
+        if (auto done = setCell(change.after, **spec, pair.left(at), pair.mid(at + 1)); !done)
+            return report(context, done.error());
+    }
+    if (auto done = written(context, {change}); !done)
+        return report(context, done.error());
+    return show(context, words.mid(0, 2));
+}
+
+int add(Context& context, const QStringList& words)
+{
+    const auto spec = specOf(words.value(0));
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    if (words.value(1).isEmpty())
+        return wrongUsage(context, QStringLiteral("ID"), {}, QStringLiteral("add TABLE ID COLUMN=VALUE …"));
+    if (auto writable = makeWritable(context); !writable)
+        return report(context, writable.error());
+    RowChange change;
+    change.kind = RowChange::Kind::Insert;
+    change.table = std::string((*spec)->id);
+    change.rowId = str(words[1]);
+    change.after.resize((*spec)->columns.size());
+    change.after[0] = change.rowId;
+    for (const QString& pair : words.mid(2)) {
+        const qsizetype at = pair.indexOf(u'=');
+        if (at < 1)
+            return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), pair, QStringLiteral("COLUMN=VALUE"));
+        if (auto done = setCell(change.after, **spec, pair.left(at), pair.mid(at + 1)); !done)
+            return report(context, done.error());
+    }
+    if (auto done = written(context, {change}); !done)
+        return report(context, done.error());
+    return show(context, words.mid(0, 2));
+}
+
+int removeRow(Context& context, const QStringList& words)
+{
+    const auto spec = specOf(words.value(0));
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    if (auto writable = makeWritable(context); !writable)
+        return report(context, writable.error());
+    const core::Table& table = context.store->tables().table((*spec)->id);
+    const auto row = rowOf(table, words.value(1));
+    if (!row)
+        return report(context, row.error());
+    const RowChange change{RowChange::Kind::Remove, std::string((*spec)->id), table.idOf(*row), table.rows[*row], {}, database::Origin::Edited};
+    if (auto done = written(context, {change}); !done)
+        return report(context, done.error());
+    return kDone;
+}
+
+int importFile(Context& context, const QStringList& words, const QCommandLineParser& parser)
+{
+    const auto text = readFile(words.value(0));
+    if (!text)
+        return report(context, text.error());
+    const bool dry = parser.isSet(QStringLiteral("dry-run"));
+    if (!dry) {
+        if (auto writable = makeWritable(context); !writable)
+            return report(context, writable.error());
+    }
+    auto plan = database::planCsvImport(context.store->tables(), *text, str(parser.value(QStringLiteral("as"))));
+    if (!plan)
+        return report(context, plan.error());
+    if (!dry && !plan->changes.empty()) {
+        if (auto done = written(context, plan->changes); !done)
+            return report(context, done.error());
+    }
+    core::Json skipped = core::Json::array();
+    for (const database::SkippedRow& row : plan->skipped)
+        skipped.push_back({{"row", row.row}, {"reason", str(ui::problemText(row.reason))}});
+    print(context, {{"table", plan->table}, {"added", plan->added}, {"changed", plan->changed}, {"unchanged", plan->unchanged}, {"skipped", std::move(skipped)}});
+    return kDone;
+}
+
+int exportTable(Context& context, const QStringList& words)
+{
+    const auto spec = specOf(words.value(0));
+    if (!spec)
+        return report(context, spec.error(), kWrongUsage);
+    const core::Table& table = context.store->tables().table((*spec)->id);
+    std::string text;
+    if (context.json) {
+        core::Json out = core::Json::array();
+        for (const core::Row& row : table.rows)
+            out.push_back(rowJson(**spec, row));
+        text = out.dump(2, ' ', false, core::Json::error_handler_t::replace) + "\n";
+    } else {
+        text = core::tableToCsv(table);
+    }
+    if (words.size() < 2) {
+        context.out << QString::fromStdString(text) << Qt::flush;
+        return kDone;
+    }
+    QSaveFile file(words[1]);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(text)) < 0 || !file.commit())
+        return report(context, {core::ProblemCode::Io, str(words[1]), str(words[1]), str(file.errorString())});
+    return kDone;
+}
+
+int check(Context& context)
+{
+    core::Json problems = core::Json::array();
+    for (const core::Table& table : context.store->tables().tables) {
+        for (const core::Row& row : table.rows) {
+            for (const core::Problem& problem : core::checkRow(*table.spec, row))
+                problems.push_back(core::problemJson(problem));
+        }
+    }
+    for (const core::Problem& problem : core::checkReferences(context.store->tables()))
+        problems.push_back(core::problemJson(problem));
+    const bool sound = problems.empty();
+    print(context, {{"sound", sound}, {"problems", std::move(problems)}});
+    return sound ? kDone : kFailed;
+}
+
+core::Json tableDifference(const core::Table& a, const core::Table& b)
+{
+    core::Json differences = core::Json::array();
+    for (std::size_t row = 0; row < a.rows.size(); ++row) {
+        const int other = b.find(a.idOf(row));
+        if (other < 0) {
+            differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)}, {"only_in", "A"}});
+            continue;
+        }
+        const core::Row& there = b.rows[static_cast<std::size_t>(other)];
+        for (std::size_t i = 0; i < a.spec->columns.size(); ++i) {
+            if (a.rows[row][i] != there[i])
+                differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)}, {"column", a.spec->columns[i].name},
+                    {"a", cellJson(a.spec->columns[i], a.rows[row][i])}, {"b", cellJson(a.spec->columns[i], there[i])}});
+        }
+    }
+    for (std::size_t row = 0; row < b.rows.size(); ++row) {
+        if (a.find(b.idOf(row)) < 0)
+            differences.push_back({{"table", b.spec->id}, {"id", b.idOf(row)}, {"only_in", "B"}});
+    }
+    return differences;
+}
+
+int diff(Context& context, const QStringList& words)
+{
+    if (words.size() != 2)
+        return wrongUsage(context, QStringLiteral("A B"), words.join(u' '), QStringLiteral("two catalog files"));
+    std::vector<std::unique_ptr<database::CatalogStore>> stores;
+    for (const QString& path : words) {
+        if (!QFileInfo::exists(path))
+            return report(context, {core::ProblemCode::Io, str(path), str(path), "no such file"});
+        auto store = database::openCatalog(path);
+        if (!store)
+            return report(context, store.error());
+        stores.push_back(std::move(*store));
+    }
+    core::Json all = core::Json::array();
+    for (const core::Table& table : stores[0]->tables().tables) {
+        for (auto& difference : tableDifference(table, stores[1]->tables().table(table.spec->id)))
+            all.push_back(std::move(difference));
+    }
+    print(context, {{"differences", std::move(all)}});
+    return kDone;
+}
+
+/// Back to the shipped value: of one cell, one row, or everything that was shipped.
+int reset(Context& context, const QStringList& words)
+{
+    if (auto writable = makeWritable(context); !writable)
+        return report(context, writable.error());
+    std::vector<RowChange> changes;
+    for (const core::Table& table : context.store->tables().tables) {
+        if (!words.isEmpty() && core::tableSpec(str(words[0])) != table.spec)
+            continue;
+        for (std::size_t row = 0; row < table.rows.size(); ++row) {
+            if (words.size() > 1 && core::foldedId(table.idOf(row)) != core::foldedId(str(words[1])))
+                continue;
+            RowChange change{RowChange::Kind::Update, std::string(table.spec->id), table.idOf(row), table.rows[row], table.rows[row], database::Origin::Edited};
+            for (std::size_t i = 1; i < table.spec->columns.size(); ++i) {
+                if (words.size() > 2 && table.spec->columns[i].name != str(words[2]))
+                    continue;
+                const auto provenance = context.store->provenance(table.spec->id, table.idOf(row), table.spec->columns[i].name);
+                const bool shippedRow = !std::holds_alternative<std::monostate>(context.store->provenance(table.spec->id, table.idOf(row), "id").shipped);
+                if (provenance.origin != database::Origin::Shipped && shippedRow)
+                    change.after[i] = provenance.shipped;
+            }
+            if (change.after != change.before)
+                changes.push_back(std::move(change));
+        }
+    }
+    const auto count = changes.size();
+    if (auto done = written(context, std::move(changes)); !done)
+        return report(context, done.error());
+    print(context, {{"reset_rows", count}});
+    return kDone;
+}
+
+int runCatalog(Context& context, const QCommandLineParser& parser)
+{
+    const QStringList words = parser.positionalArguments();
+    const QString action = words.value(0);
+    const QStringList rest = words.mid(1);
+    if (action == QStringLiteral("list"))
+        return list(context, rest);
+    if (action == QStringLiteral("show"))
+        return show(context, rest);
+    if (action == QStringLiteral("set"))
+        return set(context, rest);
+    if (action == QStringLiteral("add"))
+        return add(context, rest);
+    if (action == QStringLiteral("remove"))
+        return removeRow(context, rest);
+    if (action == QStringLiteral("import"))
+        return importFile(context, rest, parser);
+    if (action == QStringLiteral("export"))
+        return exportTable(context, rest);
+    if (action == QStringLiteral("check"))
+        return check(context);
+    if (action == QStringLiteral("diff"))
+        return diff(context, rest);
+    if (action == QStringLiteral("reset"))
+        return reset(context, rest);
+    return wrongUsage(context, QStringLiteral("ACTION"), action, QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
+}
+
+} // namespace
+
+Subcommand catalogCommand()
+{
+    return {QStringLiteral("catalog"), QStringLiteral("list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove TABLE ID | import FILE | export TABLE [FILE] | check | diff A B | reset [TABLE [ID [COLUMN]]]"),
+        tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
+}
+
+} // namespace terroir::cli
