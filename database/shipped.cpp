@@ -36,6 +36,10 @@ core::Result<core::Catalog> catalogOf(const core::CatalogTables& tables, std::ui
     if (!engines)
         return tl::unexpected<core::Problem>(engines.error());
     catalog->engines = std::move(*engines);
+    auto stacks = core::parseStacks(shippedText(QStringLiteral("catalog/stacks.csv")));
+    if (!stacks)
+        return tl::unexpected<core::Problem>(stacks.error());
+    catalog->stacks = std::move(*stacks);
     return catalog;
 }
 

@@ -11,16 +11,24 @@ namespace {
 
 using database::RowChange;
 
-QString tr(const char* text) { return QCoreApplication::translate("cli", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("cli", text);
+}
 
 void declareCatalog(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
-    parser.addOption({QStringLiteral("as"), tr("Import: the table, when the header does not tell."), QStringLiteral("TABLE")});
+    parser.addPositionalArgument(
+        QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
+    parser.addOption({QStringLiteral("as"), tr("Import: the table, when the header does not tell."),
+        QStringLiteral("TABLE")});
     parser.addOption({QStringLiteral("dry-run"), tr("Import: say what would be done and write nothing.")});
 }
 
-std::string str(const QString& text) { return text.toStdString(); }
+std::string str(const QString& text)
+{
+    return text.toStdString();
+}
 
 core::Json cellJson(const core::ColumnSpec& column, const core::Cell& cell)
 {
@@ -55,7 +63,8 @@ core::Result<const core::TableSpec*> specOf(const QString& name)
 {
     if (const core::TableSpec* spec = core::tableSpec(str(name)))
         return spec;
-    return core::fail(name.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, "TABLE", str(name), tableNames());
+    return core::fail(name.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, "TABLE",
+        str(name), tableNames());
 }
 
 core::Result<std::size_t> rowOf(const core::Table& table, const QString& id)
@@ -70,7 +79,8 @@ core::Result<std::size_t> rowOf(const core::Table& table, const QString& id)
     return core::fail(core::ProblemCode::UnknownId, std::string(table.spec->id) + ".id", str(id));
 }
 
-/// Edits go into the named file, else into the user's catalog, which is created from the shipped rows when it is missing.
+/// Edits go into the named file, else into the user's catalog, which is created from the shipped rows when it
+/// is missing.
 core::Result<void> makeWritable(Context& context)
 {
     if (!context.store->location().isEmpty())
@@ -87,7 +97,8 @@ core::Result<void> written(Context& context, std::vector<RowChange> changes)
     return context.store->apply(changes, qEnvironmentVariable("USER", QStringLiteral("terroir-cli")));
 }
 
-core::Result<void> setCell(core::Row& row, const core::TableSpec& spec, const QString& column, const QString& value)
+core::Result<void> setCell(
+    core::Row& row, const core::TableSpec& spec, const QString& column, const QString& value)
 {
     const int index = spec.indexOf(str(column));
     if (index < 0) {
@@ -110,7 +121,8 @@ int list(Context& context, const QStringList& words)
         std::vector<QStringList> rows;
         for (const core::Table& table : context.store->tables().tables) {
             out.push_back({{"table", table.spec->id}, {"rows", table.rows.size()}});
-            rows.push_back({QString::fromUtf8(table.spec->id.data(), qsizetype(table.spec->id.size())), QString::number(table.rows.size())});
+            rows.push_back({QString::fromUtf8(table.spec->id.data(), qsizetype(table.spec->id.size())),
+                QString::number(table.rows.size())});
         }
         if (context.json)
             print(context, out);
@@ -130,7 +142,9 @@ int list(Context& context, const QStringList& words)
             out.push_back(rowJson(**spec, table.rows[row]));
         else
             rows.push_back({QString::fromStdString(table.idOf(row)),
-                name >= 0 ? QString::fromStdString(core::cellText((*spec)->columns[std::size_t(name)], table.rows[row][std::size_t(name)])) : QString()});
+                name >= 0 ? QString::fromStdString(
+                    core::cellText((*spec)->columns[std::size_t(name)], table.rows[row][std::size_t(name)]))
+                          : QString()});
     }
     if (context.json)
         print(context, out);
@@ -156,9 +170,12 @@ int show(Context& context, const QStringList& words)
     for (std::size_t i = 0; i < (*spec)->columns.size(); ++i) {
         const core::ColumnSpec& column = (*spec)->columns[i];
         const auto provenance = context.store->provenance((*spec)->id, table.idOf(*row), column.name);
-        const QString origin = provenance.origin == database::Origin::Edited ? tr("edited") : provenance.origin == database::Origin::Imported ? tr("imported") : QString();
+        const QString origin = provenance.origin == database::Origin::Edited ? tr("edited")
+            : provenance.origin == database::Origin::Imported                ? tr("imported")
+                                                                             : QString();
         lines.push_back({QString::fromUtf8(column.name.data(), qsizetype(column.name.size())),
-            QString::fromStdString(core::cellText(column, table.rows[*row][i])), QString::fromUtf8(column.unit.data(), qsizetype(column.unit.size())), origin});
+            QString::fromStdString(core::cellText(column, table.rows[*row][i])),
+            QString::fromUtf8(column.unit.data(), qsizetype(column.unit.size())), origin});
     }
     printTable(context, {tr("Column"), tr("Value"), tr("Unit"), tr("Origin")}, lines);
     return kDone;
@@ -173,14 +190,16 @@ int set(Context& context, const QStringList& words)
     if (pairs.size() == 2 && !pairs[0].contains(u'='))
         pairs = {pairs[0] + u'=' + pairs[1]};
     if (pairs.isEmpty())
-        return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), {}, QStringLiteral("set TABLE ID COLUMN VALUE"));
+        return wrongUsage(
+            context, QStringLiteral("COLUMN=VALUE"), {}, QStringLiteral("set TABLE ID COLUMN VALUE"));
     if (auto writable = makeWritable(context); !writable)
         return report(context, writable.error());
     const core::Table& table = context.store->tables().table((*spec)->id);
     const auto row = rowOf(table, words.value(1));
     if (!row)
         return report(context, row.error());
-    RowChange change{RowChange::Kind::Update, std::string((*spec)->id), table.idOf(*row), table.rows[*row], table.rows[*row], database::Origin::Edited};
+    RowChange change{RowChange::Kind::Update, std::string((*spec)->id), table.idOf(*row), table.rows[*row],
+        table.rows[*row], database::Origin::Edited};
     for (const QString& pair : pairs) {
         const qsizetype at = pair.indexOf(u'=');
         if (at < 1)
@@ -231,7 +250,8 @@ int removeRow(Context& context, const QStringList& words)
     const auto row = rowOf(table, words.value(1));
     if (!row)
         return report(context, row.error());
-    const RowChange change{RowChange::Kind::Remove, std::string((*spec)->id), table.idOf(*row), table.rows[*row], {}, database::Origin::Edited};
+    const RowChange change{RowChange::Kind::Remove, std::string((*spec)->id), table.idOf(*row),
+        table.rows[*row], {}, database::Origin::Edited};
     if (auto done = written(context, {change}); !done)
         return report(context, done.error());
     return kDone;
@@ -247,7 +267,8 @@ int importFile(Context& context, const QStringList& words, const QCommandLinePar
         if (auto writable = makeWritable(context); !writable)
             return report(context, writable.error());
     }
-    auto plan = database::planCsvImport(context.store->tables(), *text, str(parser.value(QStringLiteral("as"))));
+    auto plan
+        = database::planCsvImport(context.store->tables(), *text, str(parser.value(QStringLiteral("as"))));
     if (!plan)
         return report(context, plan.error());
     if (!dry && !plan->changes.empty()) {
@@ -257,7 +278,9 @@ int importFile(Context& context, const QStringList& words, const QCommandLinePar
     core::Json skipped = core::Json::array();
     for (const database::SkippedRow& row : plan->skipped)
         skipped.push_back({{"row", row.row}, {"reason", str(ui::problemText(row.reason))}});
-    print(context, {{"table", plan->table}, {"added", plan->added}, {"changed", plan->changed}, {"unchanged", plan->unchanged}, {"skipped", std::move(skipped)}});
+    print(context,
+        {{"table", plan->table}, {"added", plan->added}, {"changed", plan->changed},
+            {"unchanged", plan->unchanged}, {"skipped", std::move(skipped)}});
     return kDone;
 }
 
@@ -282,7 +305,8 @@ int exportTable(Context& context, const QStringList& words)
     }
     QSaveFile file(words[1]);
     if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(text)) < 0 || !file.commit())
-        return report(context, {core::ProblemCode::Io, str(words[1]), str(words[1]), str(file.errorString())});
+        return report(
+            context, {core::ProblemCode::Io, str(words[1]), str(words[1]), str(file.errorString())});
     return kDone;
 }
 
@@ -314,8 +338,9 @@ core::Json tableDifference(const core::Table& a, const core::Table& b)
         const core::Row& there = b.rows[static_cast<std::size_t>(other)];
         for (std::size_t i = 0; i < a.spec->columns.size(); ++i) {
             if (a.rows[row][i] != there[i])
-                differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)}, {"column", a.spec->columns[i].name},
-                    {"a", cellJson(a.spec->columns[i], a.rows[row][i])}, {"b", cellJson(a.spec->columns[i], there[i])}});
+                differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)},
+                    {"column", a.spec->columns[i].name}, {"a", cellJson(a.spec->columns[i], a.rows[row][i])},
+                    {"b", cellJson(a.spec->columns[i], there[i])}});
         }
     }
     for (std::size_t row = 0; row < b.rows.size(); ++row) {
@@ -328,7 +353,8 @@ core::Json tableDifference(const core::Table& a, const core::Table& b)
 int diff(Context& context, const QStringList& words)
 {
     if (words.size() != 2)
-        return wrongUsage(context, QStringLiteral("A B"), words.join(u' '), QStringLiteral("two catalog files"));
+        return wrongUsage(
+            context, QStringLiteral("A B"), words.join(u' '), QStringLiteral("two catalog files"));
     std::vector<std::unique_ptr<database::CatalogStore>> stores;
     for (const QString& path : words) {
         if (!QFileInfo::exists(path))
@@ -359,12 +385,15 @@ int reset(Context& context, const QStringList& words)
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
             if (words.size() > 1 && core::foldedId(table.idOf(row)) != core::foldedId(str(words[1])))
                 continue;
-            RowChange change{RowChange::Kind::Update, std::string(table.spec->id), table.idOf(row), table.rows[row], table.rows[row], database::Origin::Edited};
+            RowChange change{RowChange::Kind::Update, std::string(table.spec->id), table.idOf(row),
+                table.rows[row], table.rows[row], database::Origin::Edited};
             for (std::size_t i = 1; i < table.spec->columns.size(); ++i) {
                 if (words.size() > 2 && table.spec->columns[i].name != str(words[2]))
                     continue;
-                const auto provenance = context.store->provenance(table.spec->id, table.idOf(row), table.spec->columns[i].name);
-                const bool shippedRow = !std::holds_alternative<std::monostate>(context.store->provenance(table.spec->id, table.idOf(row), "id").shipped);
+                const auto provenance
+                    = context.store->provenance(table.spec->id, table.idOf(row), table.spec->columns[i].name);
+                const bool shippedRow = !std::holds_alternative<std::monostate>(
+                    context.store->provenance(table.spec->id, table.idOf(row), "id").shipped);
                 if (provenance.origin != database::Origin::Shipped && shippedRow)
                     change.after[i] = provenance.shipped;
             }
@@ -404,14 +433,18 @@ int runCatalog(Context& context, const QCommandLineParser& parser)
         return diff(context, rest);
     if (action == QStringLiteral("reset"))
         return reset(context, rest);
-    return wrongUsage(context, QStringLiteral("ACTION"), action, QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
+    return wrongUsage(context, QStringLiteral("ACTION"), action,
+        QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
 }
 
 } // namespace
 
 Subcommand catalogCommand()
 {
-    return {QStringLiteral("catalog"), QStringLiteral("list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove TABLE ID | import FILE | export TABLE [FILE] | check | diff A B | reset [TABLE [ID [COLUMN]]]"),
+    return {QStringLiteral("catalog"),
+        QStringLiteral(
+            "list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove "
+            "TABLE ID | import FILE | export TABLE [FILE] | check | diff A B | reset [TABLE [ID [COLUMN]]]"),
         tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
 }
 

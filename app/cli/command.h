@@ -61,6 +61,5 @@ Subcommand serveCommand();
 Subcommand tcoCommand();
 Subcommand decideCommand();
 Subcommand catalogCommand();
-Subcommand benchCommand();
 
 } // namespace terroir::cli

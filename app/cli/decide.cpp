@@ -7,8 +7,10 @@ namespace {
 
 void declareDecide(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("ANSWERS"), QCoreApplication::translate("cli", "Scenario JSON with its answers."));
-    parser.addOption({QStringLiteral("all"), QCoreApplication::translate("cli", "Walk every leaf of the tree and report what is wrong with it.")});
+    parser.addPositionalArgument(
+        QStringLiteral("ANSWERS"), QCoreApplication::translate("cli", "Scenario JSON with its answers."));
+    parser.addOption({QStringLiteral("all"),
+        QCoreApplication::translate("cli", "Walk every leaf of the tree and report what is wrong with it.")});
 }
 
 int runAudit(Context& context)
@@ -19,9 +21,12 @@ int runAudit(Context& context)
     for (const core::Assumption& row : context.catalog->assumptions)
         thresholds.push_back(row.id);
     const core::TreeAudit audit = core::audit(*context.tree, core::figureIds(), thresholds);
-    print(context, {{"nodes", audit.nodes}, {"leaves", audit.leaves}, {"unreachable", audit.unreachable}, {"dead_ends", audit.deadEnds},
-                       {"untranslated", audit.untranslated}, {"unknown_metrics", audit.unknownMetrics}});
-    const bool sound = audit.unreachable.empty() && audit.deadEnds.empty() && audit.untranslated.empty() && audit.unknownMetrics.empty();
+    print(context,
+        {{"nodes", audit.nodes}, {"leaves", audit.leaves}, {"unreachable", audit.unreachable},
+            {"dead_ends", audit.deadEnds}, {"untranslated", audit.untranslated},
+            {"unknown_metrics", audit.unknownMetrics}});
+    const bool sound = audit.unreachable.empty() && audit.deadEnds.empty() && audit.untranslated.empty()
+        && audit.unknownMetrics.empty();
     return sound ? kDone : kFailed;
 }
 
@@ -49,7 +54,8 @@ int runDecide(Context& context, const QCommandLineParser& parser)
         context.out << node->step << ". " << ui::said(node->text) << '\n';
         for (const core::TreeAnswer& answer : node->answers) {
             if (answer.id == step.answerId)
-                context.out << "   → " << ui::said(answer.text) << (step.overruled ? QStringLiteral(" (!)") : QString()) << '\n';
+                context.out << "   → " << ui::said(answer.text)
+                            << (step.overruled ? QStringLiteral(" (!)") : QString()) << '\n';
         }
     }
     for (const core::Verdict& verdict : context.tree->verdicts) {
@@ -64,7 +70,9 @@ int runDecide(Context& context, const QCommandLineParser& parser)
 
 Subcommand decideCommand()
 {
-    return {QStringLiteral("decide"), QStringLiteral("ANSWERS.json | --all"), QCoreApplication::translate("cli", "The path through the decision tree, its evidence and verdict."), declareDecide, runDecide};
+    return {QStringLiteral("decide"), QStringLiteral("ANSWERS.json | --all"),
+        QCoreApplication::translate("cli", "The path through the decision tree, its evidence and verdict."),
+        declareDecide, runDecide};
 }
 
 } // namespace terroir::cli

@@ -31,8 +31,9 @@ core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser
         return tl::unexpected<core::Problem>(machine.error());
     input.machine = std::move(*machine);
     if (!input.gpu->tflops(stage.setup.precision))
-        return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops", std::string(core::id(stage.setup.precision)));
-    const auto job = core::trainingJob(stage, assumed);
+        return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops",
+            std::string(core::id(stage.setup.precision)));
+    const auto job = core::trainingJob(*context.catalog, stage, assumed);
     if (!job)
         return tl::unexpected<core::Problem>(job.error());
     input.job = *job;

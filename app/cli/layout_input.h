@@ -19,6 +19,7 @@ struct LayoutInput
 };
 
 /// `machineGpus`: the largest number of GPUs that will be asked about (decides whether a network is needed).
-core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser& parser, int machineGpus = 0);
+core::Result<LayoutInput> layoutInput(
+    Context& context, const QCommandLineParser& parser, int machineGpus = 0);
 
 } // namespace terroir::cli

@@ -13,27 +13,40 @@ namespace {
 
 void declareCommon(QCommandLineParser& parser)
 {
-    parser.addOption({QStringLiteral("json"), QCoreApplication::translate("cli", "Print the stable JSON document.")});
-    parser.addOption({QStringLiteral("lang"), QCoreApplication::translate("cli", "Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
-    parser.addOption({QStringLiteral("currency"), QCoreApplication::translate("cli", "Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
-    parser.addOption({QStringLiteral("catalog"), QCoreApplication::translate("cli", "Catalog file; default: yours if there is one, else the shipped rows."), QStringLiteral("FILE")});
-    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, QCoreApplication::translate("cli", "Show this help.")});
+    parser.addOption(
+        {QStringLiteral("json"), QCoreApplication::translate("cli", "Print the stable JSON document.")});
+    parser.addOption({QStringLiteral("lang"),
+        QCoreApplication::translate("cli", "Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
+    parser.addOption({QStringLiteral("currency"),
+        QCoreApplication::translate("cli", "Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
+    parser.addOption({QStringLiteral("catalog"),
+        QCoreApplication::translate(
+            "cli", "Catalog file; default: yours if there is one, else the shipped rows."),
+        QStringLiteral("FILE")});
+    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")},
+        QCoreApplication::translate("cli", "Show this help.")});
 }
 
 void printHelp(QTextStream& out)
 {
     out << "terroir-cli " << TERROIR_VERSION << "\n\n"
-        << QCoreApplication::translate("cli", "Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.") << "\n\n";
+        << QCoreApplication::translate(
+               "cli", "Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.")
+        << "\n\n";
     for (const Subcommand& command : subcommands())
         out << "  " << command.name.leftJustified(10) << ' ' << command.summary << '\n';
-    out << "\n" << QCoreApplication::translate("cli", "On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.") << Qt::endl;
+    out << "\n"
+        << QCoreApplication::translate("cli",
+               "On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 "
+               "failed, 2 wrong usage.")
+        << Qt::endl;
 }
 
 /// Language is wanted before texts are made, so it is read ahead of the parser.
 ui::Language languageOf(const QStringList& arguments)
 {
     for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString value = arguments[i].startsWith(QStringLiteral("--lang=")) ? arguments[i].mid(7)
+        const QString value = arguments[i].startsWith(QStringLiteral("--lang="))   ? arguments[i].mid(7)
             : arguments[i] == QStringLiteral("--lang") && i + 1 < arguments.size() ? arguments[i + 1]
                                                                                    : QString();
         if (!value.isEmpty())
@@ -45,7 +58,9 @@ ui::Language languageOf(const QStringList& arguments)
 core::Result<void> openStore(Context& context)
 {
     const QString own = database::defaultCatalogPath();
-    const QString path = !context.catalogPath.isEmpty() ? context.catalogPath : QFileInfo::exists(own) ? own : QString();
+    const QString path = !context.catalogPath.isEmpty() ? context.catalogPath
+        : QFileInfo::exists(own)                        ? own
+                                                        : QString();
     if (!context.catalogPath.isEmpty() && !QFileInfo::exists(path))
         return core::fail(core::ProblemCode::Io, "--catalog", path.toStdString(), "no such file");
     auto store = database::openCatalog(path);
@@ -75,11 +90,13 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
         return kWrongUsage;
     }
     if (parser.isSet(QStringLiteral("help"))) {
-        context.out << "terroir-cli " << command.name << ' ' << command.usage << "\n\n" << parser.helpText() << Qt::flush;
+        context.out << "terroir-cli " << command.name << ' ' << command.usage << "\n\n"
+                    << parser.helpText() << Qt::flush;
         return kDone;
     }
     const QString language = parser.value(QStringLiteral("lang"));
-    if (!language.isEmpty() && language != QStringLiteral("zh_CN") && language != QStringLiteral("en") && language != QStringLiteral("zh"))
+    if (!language.isEmpty() && language != QStringLiteral("zh_CN") && language != QStringLiteral("en")
+        && language != QStringLiteral("zh"))
         return wrongUsage(context, QStringLiteral("--lang"), language, QStringLiteral("zh_CN|en"));
     const QString currency = parser.value(QStringLiteral("currency"));
     context.currency = core::currencyFromId(currency.toUpper().toStdString());
@@ -96,8 +113,8 @@ int run(const QStringList& arguments)
 {
     QTextStream out(stdout), err(stderr);
     Context context{{}, {}, false, out, err, nullptr, nullptr, nullptr};
-    if (arguments.isEmpty() || arguments.first() == QStringLiteral("--help") || arguments.first() == QStringLiteral("-h")
-        || arguments.first() == QStringLiteral("help")) {
+    if (arguments.isEmpty() || arguments.first() == QStringLiteral("--help")
+        || arguments.first() == QStringLiteral("-h") || arguments.first() == QStringLiteral("help")) {
         printHelp(out);
         return arguments.isEmpty() ? kWrongUsage : kDone;
     }
@@ -119,8 +136,8 @@ int run(const QStringList& arguments)
 
 const std::vector<Subcommand>& subcommands()
 {
-    static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(), scaleCommand(), serveCommand(),
-        tcoCommand(), decideCommand(), catalogCommand(), benchCommand()};
+    static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(),
+        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), catalogCommand()};
     return all;
 }
 

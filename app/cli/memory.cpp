@@ -19,12 +19,18 @@ void printTerms(Context& context, const core::Json& document)
     std::vector<QStringList> rows;
     for (const auto& [term, bytes] : document["per_gpu_bytes"].items())
         rows.push_back({QString::fromStdString(term), ui::format::bytes(bytes.get<double>())});
-    rows.push_back({QCoreApplication::translate("cli", "needed"), ui::format::bytes(document["need_bytes"].get<double>())});
-    rows.push_back({QCoreApplication::translate("cli", "usable"), ui::format::bytes(document["usable_bytes"].get<double>())});
-    printTable(context, {QCoreApplication::translate("cli", "Per GPU"), QCoreApplication::translate("cli", "Memory")}, rows);
-    context.out << (document["fits"].get<bool>() ? QCoreApplication::translate("cli", "It fits.") : QCoreApplication::translate("cli", "It does not fit.")) << '\n';
+    rows.push_back({QCoreApplication::translate("cli", "needed"),
+        ui::format::bytes(document["need_bytes"].get<double>())});
+    rows.push_back({QCoreApplication::translate("cli", "usable"),
+        ui::format::bytes(document["usable_bytes"].get<double>())});
+    printTable(context,
+        {QCoreApplication::translate("cli", "Per GPU"), QCoreApplication::translate("cli", "Memory")}, rows);
+    context.out << (document["fits"].get<bool>() ? QCoreApplication::translate("cli", "It fits.")
+                                                 : QCoreApplication::translate("cli", "It does not fit."))
+                << '\n';
     for (const auto& remedy : document["remedy"])
-        context.out << QCoreApplication::translate("cli", "Would fit with: ") << QString::fromStdString(remedy["id"].get<std::string>()) << ' '
+        context.out << QCoreApplication::translate("cli", "Would fit with: ")
+                    << QString::fromStdString(remedy["id"].get<std::string>()) << ' '
                     << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
                     << ui::format::bytes(remedy["need_bytes"].get<double>()) << ")\n";
     context.out.flush();
@@ -36,9 +42,11 @@ int runServing(Context& context, const QCommandLineParser& parser)
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
     core::Memos memos;
-    const core::PartInput parts{*context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
+    const core::PartInput parts{
+        *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
     core::Stage& stage = scenario->stages.front();
-    if (parser.isSet(QStringLiteral("seq")) && !parser.isSet(QStringLiteral("input"))) { // the sequence is what is held at once
+    if (parser.isSet(QStringLiteral("seq"))
+        && !parser.isSet(QStringLiteral("input"))) { // the sequence is what is held at once
         stage.load.inputTokens = stage.setup.sequence;
         stage.load.outputTokens = 0;
     }
@@ -57,15 +65,18 @@ int runServing(Context& context, const QCommandLineParser& parser)
     const double request = (memory.kvPerToken) * (plan->job.inputTokens + plan->job.outputTokens);
     core::Json remedies = core::Json::array();
     for (const core::Remedy& remedy : memory.remedies)
-        remedies.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
+        remedies.push_back(
+            {{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
     const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp},
         {"per_gpu_bytes",
-            {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0}, {"activations", memory.activations},
-                {"kv_cache", request}, {"logits", 0}, {"temporary", 0}, {"context", memory.context}}},
+            {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0},
+                {"activations", memory.activations}, {"kv_cache", request}, {"logits", 0}, {"temporary", 0},
+                {"context", memory.context}}},
         {"need_bytes", memory.weights + memory.activations + memory.context + request},
         {"pool_bytes", memory.weights + memory.activations + memory.context + std::max(0.0, memory.kvBudget)},
-        {"usable_bytes", memory.usableBytes}, {"host_bytes", 0}, {"fits", memory.fits}, {"kv_per_token_bytes", memory.kvPerToken},
-        {"kv_budget_bytes", memory.kvBudget}, {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
+        {"usable_bytes", memory.usableBytes}, {"host_bytes", 0}, {"fits", memory.fits},
+        {"kv_per_token_bytes", memory.kvPerToken}, {"kv_budget_bytes", memory.kvBudget},
+        {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
         {"remedy", std::move(remedies)}};
     if (context.json)
         print(context, document);
@@ -81,14 +92,22 @@ int runMemory(Context& context, const QCommandLineParser& parser)
     const auto input = layoutInput(context, parser);
     if (!input)
         return report(context, input.error(), kWrongUsage);
-    const auto search = core::searchStrategies(input->model, input->machine, input->job, input->stage().cluster.gpus, input->limits);
+    const auto search = core::searchStrategies(
+        input->model, input->machine, input->job, input->stage().cluster.gpus, input->limits);
     const core::Candidate& candidate = search.found ? search.best : search.smallest;
     if (candidate.strategy.gpus() != input->stage().cluster.gpus) {
-        core::Strategy asked{.tp = std::max(1, input->limits.tp), .pp = std::max(1, input->limits.pp), .cp = std::max(1, input->limits.cp),
-            .ep = std::max(1, input->limits.ep), .microBatch = std::max(1, input->limits.microBatch)};
+        core::Strategy asked{.tp = std::max(1, input->limits.tp),
+            .pp = std::max(1, input->limits.pp),
+            .cp = std::max(1, input->limits.cp),
+            .ep = std::max(1, input->limits.ep),
+            .microBatch = std::max(1, input->limits.microBatch)};
         asked.dp = std::max(1, input->stage().cluster.gpus / (asked.tp * asked.pp * asked.cp));
-        const auto legal = core::checkStrategy(input->model, asked, input->stage().cluster.gpus, input->job.globalBatch, input->job.sequence);
-        return report(context, legal ? core::Problem{core::ProblemCode::DoesNotFit, "--gpus", std::to_string(input->stage().cluster.gpus), {}} : legal.error());
+        const auto legal = core::checkStrategy(
+            input->model, asked, input->stage().cluster.gpus, input->job.globalBatch, input->job.sequence);
+        return report(context,
+            legal ? core::Problem{core::ProblemCode::DoesNotFit, "--gpus",
+                std::to_string(input->stage().cluster.gpus), {}}
+                  : legal.error());
     }
     const auto memory = core::trainingMemory(input->model, *input->gpu, input->job, candidate.strategy);
     core::Json document = core::memoryJson(input->model.id, memory);
@@ -104,7 +123,8 @@ int runMemory(Context& context, const QCommandLineParser& parser)
 
 Subcommand memoryCommand()
 {
-    return {QStringLiteral("memory"), QStringLiteral("--model … --workload pretrain|full|lora|qlora|rlhf|serve --gpu ID [--gpus N] …"),
+    return {QStringLiteral("memory"),
+        QStringLiteral("--model … --workload pretrain|full|lora|qlora|rlhf|serve --gpu ID [--gpus N] …"),
         QCoreApplication::translate("cli", "Memory of one GPU, term by term."), declareMemory, runMemory};
 }
 

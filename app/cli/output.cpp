@@ -16,7 +16,8 @@ int shownWidth(const QString& text)
     int width = 0;
     for (const QChar c : text)
         width += c.unicode() >= 0x1100 && c.script() != QChar::Script_Latin
-                && (c.script() == QChar::Script_Han || (c.unicode() >= 0xff00 && c.unicode() <= 0xff60) || (c.unicode() >= 0x3000 && c.unicode() <= 0x303f))
+                && (c.script() == QChar::Script_Han || (c.unicode() >= 0xff00 && c.unicode() <= 0xff60)
+                    || (c.unicode() >= 0x3000 && c.unicode() <= 0x303f))
             ? 2
             : 1;
     return width;
@@ -24,7 +25,9 @@ int shownWidth(const QString& text)
 
 bool isNumberLike(const QString& text)
 {
-    return !text.isEmpty() && (text.front().isDigit() || text.front() == u'−' || text.front() == u'-' || text.front() == u'¥' || text.front() == u'$');
+    return !text.isEmpty()
+        && (text.front().isDigit() || text.front() == u'−' || text.front() == u'-' || text.front() == u'¥'
+            || text.front() == u'$');
 }
 
 } // namespace
@@ -38,14 +41,15 @@ int report(Context& context, const core::Problem& problem, int exitCode)
 int wrongUsage(Context& context, const QString& option, const QString& value, const QString& allowed)
 {
     return report(context,
-        {value.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, option.toStdString(), value.toStdString(),
-            allowed.toStdString()},
+        {value.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, option.toStdString(),
+            value.toStdString(), allowed.toStdString()},
         kWrongUsage);
 }
 
 void print(Context& context, const core::Json& json)
 {
-    context.out << QString::fromStdString(json.dump(2, ' ', false, core::Json::error_handler_t::replace)) << Qt::endl;
+    context.out << QString::fromStdString(json.dump(2, ' ', false, core::Json::error_handler_t::replace))
+                << Qt::endl;
 }
 
 void printTable(Context& context, const QStringList& header, const std::vector<QStringList>& rows)
@@ -78,7 +82,8 @@ core::Result<std::string> readFile(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return core::fail(core::ProblemCode::Io, path.toStdString(), path.toStdString(), file.errorString().toStdString());
+        return core::fail(
+            core::ProblemCode::Io, path.toStdString(), path.toStdString(), file.errorString().toStdString());
     if (file.size() > kLargestInput)
         return core::fail(core::ProblemCode::OutOfRange, path.toStdString(), std::to_string(file.size()),
             "0.." + std::to_string(kLargestInput) + " bytes");

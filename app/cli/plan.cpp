@@ -1,5 +1,5 @@
-#include "app/cli/scenario_options.h"
 #include "core/plan/plan.h"
+#include "app/cli/scenario_options.h"
 #include "ui/text/names.h"
 #include "ui/text/wording.h"
 
@@ -8,7 +8,8 @@ namespace {
 
 void declarePlan(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("SCENARIO"), QCoreApplication::translate("cli", "Scenario JSON; or give --model, --gpu and --gpus."));
+    parser.addPositionalArgument(QStringLiteral("SCENARIO"),
+        QCoreApplication::translate("cli", "Scenario JSON; or give --model, --gpu and --gpus."));
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
@@ -22,17 +23,19 @@ void printPlan(Context& context, const core::Plan& plan)
             context.out << ui::said(verdict.text) << "\n\n";
     }
     std::vector<QStringList> rows;
-    for (const char* name : {"train.model_params", "train.gpus", "train.strategy.tp", "train.strategy.pp", "train.strategy.dp",
-             "train.strategy.micro_batch", "train.strategy.zero", "train.memory.need_bytes", "train.memory.usable_bytes", "train.fits",
-             "train.step_seconds", "train.mfu", "train.mfu_full_mask", "train.tokens", "train.compute_days", "train.days",
-             "goodput.failures", "goodput.interval_seconds", "scaling.next_doubling", "serve.gpus", "serve.replicas",
-             "serve.utilisation", "serve.ttft_seconds", "serve.tpot_seconds", "cost.chosen.total", "cost.chosen.p10",
-             "cost.chosen.p50", "cost.chosen.p90", "cost.own.total", "cost.on_demand.total", "cost.reserved_1y.total",
-             "cost.api.total"}) {
+    for (const char* name : {"train.model_params", "train.gpus", "train.strategy.tp", "train.strategy.pp",
+             "train.strategy.dp", "train.strategy.micro_batch", "train.strategy.zero",
+             "train.memory.need_bytes", "train.memory.usable_bytes", "train.fits", "train.step_seconds",
+             "train.mfu", "train.mfu_full_mask", "train.tokens", "train.compute_days", "train.days",
+             "goodput.failures", "goodput.interval_seconds", "scaling.next_doubling", "serve.gpus",
+             "serve.replicas", "serve.utilisation", "serve.ttft_seconds", "serve.tpot_seconds",
+             "cost.chosen.total", "cost.chosen.p10", "cost.chosen.p50", "cost.chosen.p90", "cost.own.total",
+             "cost.on_demand.total", "cost.reserved_1y.total", "cost.api.total"}) {
         if (const auto value = core::figure(plan, name))
             rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});
     }
-    printTable(context, {QCoreApplication::translate("cli", "Figure"), QCoreApplication::translate("cli", "Value")}, rows);
+    printTable(context,
+        {QCoreApplication::translate("cli", "Figure"), QCoreApplication::translate("cli", "Value")}, rows);
     for (const core::Problem& problem : plan.problems)
         context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }
@@ -42,8 +45,9 @@ int runPlan(Context& context, const QCommandLineParser& parser)
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
         return wrongUsage(context, QStringLiteral("SCENARIO"), files[1], QStringLiteral("one file"));
-    const auto scenario = files.isEmpty() ? scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining)
-                                          : scenarioFromFile(context, files.first());
+    const auto scenario = files.isEmpty()
+        ? scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining)
+        : scenarioFromFile(context, files.first());
     if (!scenario)
         return report(context, scenario.error(), files.isEmpty() ? kWrongUsage : kFailed);
     core::Planner planner(context.catalog, context.tree);
@@ -65,7 +69,8 @@ int runPlan(Context& context, const QCommandLineParser& parser)
 
 Subcommand planCommand()
 {
-    return {QStringLiteral("plan"), QStringLiteral("SCENARIO.json | --model ID|config.json --gpu ID --gpus N [--tokens T] …"),
+    return {QStringLiteral("plan"),
+        QStringLiteral("SCENARIO.json | --model ID|config.json --gpu ID --gpus N [--tokens T] …"),
         QCoreApplication::translate("cli", "The whole plan of a scenario."), declarePlan, runPlan};
 }
 

@@ -16,7 +16,9 @@ void declareScale(QCommandLineParser& parser)
 core::Result<std::vector<int>> countsOf(const QString& text)
 {
     std::vector<int> counts;
-    const auto wrong = [&] { return core::fail(core::ProblemCode::NotAllowed, "--gpus", text.toStdString(), "8:16384 | 8,64,512"); };
+    const auto wrong = [&] {
+        return core::fail(core::ProblemCode::NotAllowed, "--gpus", text.toStdString(), "8:16384 | 8,64,512");
+    };
     const QStringList range = text.split(u':');
     if (range.size() == 2) {
         bool low = false, high = false;
@@ -41,7 +43,8 @@ int runScale(Context& context, const QCommandLineParser& parser)
     const auto counts = countsOf(parser.value(QStringLiteral("gpus")));
     if (!counts)
         return report(context, counts.error(), kWrongUsage);
-    QStringList arguments{QStringLiteral("scale")}; // the same options with the largest count as the number of GPUs
+    QStringList arguments{
+        QStringLiteral("scale")}; // the same options with the largest count as the number of GPUs
     for (const QString& name : parser.optionNames()) {
         if (name == QStringLiteral("gpus") || parser.value(name).isEmpty())
             continue;
@@ -58,7 +61,8 @@ int runScale(Context& context, const QCommandLineParser& parser)
     if (!input)
         return report(context, input.error(), kWrongUsage);
     const double tokens = input->stage().data.tokens.value_or(0);
-    const auto curve = core::scalingCurve(input->model, input->machine, input->job, *counts, input->limits, tokens);
+    const auto curve
+        = core::scalingCurve(input->model, input->machine, input->job, *counts, input->limits, tokens);
     if (context.json) {
         core::Json document = core::scalingJson(curve);
         document["model"] = input->model.id;
@@ -69,15 +73,17 @@ int runScale(Context& context, const QCommandLineParser& parser)
     std::vector<QStringList> rows;
     for (const core::ScalingPoint& point : curve.points) {
         if (!point.feasible) {
-            rows.push_back({QString::number(point.gpus), ui::format::unknown(), ui::format::unknown(), ui::format::unknown(), ui::format::unknown()});
+            rows.push_back({QString::number(point.gpus), ui::format::unknown(), ui::format::unknown(),
+                ui::format::unknown(), ui::format::unknown()});
             continue;
         }
-        rows.push_back({QString::number(point.gpus), ui::format::compact(point.tokensPerS), ui::format::percent(point.efficiency),
-            ui::format::percent(point.mfu), tokens > 0 ? ui::format::duration(point.days * 86400) : ui::format::unknown()});
+        rows.push_back({QString::number(point.gpus), ui::format::compact(point.tokensPerS),
+            ui::format::percent(point.efficiency), ui::format::percent(point.mfu),
+            tokens > 0 ? ui::format::duration(point.days * 86400) : ui::format::unknown()});
     }
     printTable(context,
-        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), QCoreApplication::translate("cli", "efficiency"), QStringLiteral("MFU"),
-            QCoreApplication::translate("cli", "duration")},
+        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), QCoreApplication::translate("cli", "efficiency"),
+            QStringLiteral("MFU"), QCoreApplication::translate("cli", "duration")},
         rows);
     return kDone;
 }
@@ -87,7 +93,8 @@ int runScale(Context& context, const QCommandLineParser& parser)
 Subcommand scaleCommand()
 {
     return {QStringLiteral("scale"), QStringLiteral("--model … --gpu ID --gpus 8:16384 [--tokens T] …"),
-        QCoreApplication::translate("cli", "Throughput, efficiency and days by number of GPUs."), declareScale, runScale};
+        QCoreApplication::translate("cli", "Throughput, efficiency and days by number of GPUs."),
+        declareScale, runScale};
 }
 
 } // namespace terroir::cli

@@ -18,7 +18,10 @@ QCommandLineOption option(const char* name, const QString& help, const char* val
     return {QString::fromLatin1(name), help, QString::fromLatin1(value)};
 }
 
-QString tr(const char* text) { return QCoreApplication::translate("cli", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("cli", text);
+}
 
 /// Reads options into fields and remembers the first that is wrong.
 struct OptionReader
@@ -26,7 +29,10 @@ struct OptionReader
     const QCommandLineParser& parser;
     std::optional<core::Problem> problem = {};
 
-    [[nodiscard]] std::string text(const char* name) const { return parser.value(QString::fromLatin1(name)).toStdString(); }
+    [[nodiscard]] std::string text(const char* name) const
+    {
+        return parser.value(QString::fromLatin1(name)).toStdString();
+    }
 
     void number(const char* name, double low, double high, double& field)
     {
@@ -78,7 +84,9 @@ Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stag
     const auto text = readFile(name);
     if (!text)
         return tl::unexpected<core::Problem>(text.error());
-    auto model = core::modelFromHfConfig(*text, QFileInfo(name).absoluteDir().dirName().toStdString() + "/" + QFileInfo(name).fileName().toStdString());
+    auto model = core::modelFromHfConfig(*text,
+        QFileInfo(name).absoluteDir().dirName().toStdString() + "/"
+            + QFileInfo(name).fileName().toStdString());
     if (!model) {
         core::Problem problem = model.error();
         problem.field = name.toStdString() + ": " + problem.field;
@@ -134,14 +142,17 @@ void declareLoad(QCommandLineParser& parser)
     parser.addOption(option("peak-to-mean", tr("Peak of the day over its mean."), "X"));
 }
 
-Result<core::Scenario> scenarioFromOptions(Context& context, const QCommandLineParser& parser, core::WorkloadKind workload)
+Result<core::Scenario> scenarioFromOptions(
+    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload)
 {
     core::Scenario scenario;
     core::Stage stage;
     stage.workload = workload;
     OptionReader read{parser};
     if (parser.optionNames().contains(QStringLiteral("workload")) || parser.isSet(QStringLiteral("workload")))
-        read.word("workload", [](const std::string& id) { return core::workloadFromId(id); }, "pretrain|full|lora|qlora|dpo|rlhf|serve", stage.workload);
+        read.word(
+            "workload", [](const std::string& id) { return core::workloadFromId(id); },
+            "pretrain|full|lora|qlora|dpo|rlhf|serve", stage.workload);
     stage.id = core::isTraining(stage.workload) ? "train" : "serve";
     if (auto taken = takeModel(parser.value(QStringLiteral("model")), scenario, stage); !taken)
         return tl::unexpected<core::Problem>(taken.error());
@@ -161,7 +172,9 @@ Result<core::Scenario> scenarioFromOptions(Context& context, const QCommandLineP
     read.integer("global-batch", 1, 10000000, stage.setup.globalBatch);
     read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
     read.word("precision", dtype, kDtypes, stage.setup.precision);
-    read.word("optimizer", [](const std::string& id) { return core::optimizerFromId(id); }, "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
+    read.word(
+        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
+        "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
     double tokens = 0;
     read.number("tokens", 1, 1e18, tokens);
     if (tokens > 0)
@@ -176,7 +189,9 @@ Result<core::Scenario> scenarioFromOptions(Context& context, const QCommandLineP
     read.integer("micro-batch", 1, 65536, stage.setup.microBatch);
     if (parser.isSet(QStringLiteral("zero")))
         read.integer("zero", 0, 3, stage.setup.zeroStage);
-    read.word("recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full", stage.setup.recompute);
+    read.word(
+        "recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full",
+        stage.setup.recompute);
     stage.load.tp = tp;
     read.number("input", 0, 1e8, stage.load.inputTokens);
     read.number("output", 0, 1e8, stage.load.outputTokens);
@@ -193,7 +208,8 @@ Result<core::Scenario> scenarioFromOptions(Context& context, const QCommandLineP
     stage.load.engine = read.text("engine");
     if (read.problem)
         return tl::unexpected<core::Problem>(*read.problem);
-    scenario.currency = context.currency.value_or(scenario.region == "CN" ? core::Currency::Cny : core::Currency::Usd);
+    scenario.currency
+        = context.currency.value_or(scenario.region == "CN" ? core::Currency::Cny : core::Currency::Usd);
     scenario.stages.push_back(std::move(stage));
     return scenario;
 }

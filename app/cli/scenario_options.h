@@ -5,7 +5,8 @@
 
 namespace terroir::cli {
 
-/// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer --region --years
+/// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer
+/// --region --years
 void declareStage(QCommandLineParser& parser);
 /// --tp --pp --cp --ep --micro-batch --zero --recompute
 void declareLayout(QCommandLineParser& parser);

@@ -10,7 +10,8 @@ void declareServe(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLoad(parser);
-    parser.addOption({QStringLiteral("tp"), QCoreApplication::translate("cli", "Fix tensor parallelism."), QStringLiteral("N")});
+    parser.addOption({QStringLiteral("tp"), QCoreApplication::translate("cli", "Fix tensor parallelism."),
+        QStringLiteral("N")});
     for (const char* unused : {"pp", "cp", "ep", "micro-batch", "zero", "recompute"}) {
         QCommandLineOption hidden(QString::fromLatin1(unused), {}, QStringLiteral("N"));
         hidden.setFlags(QCommandLineOption::HiddenFromHelp);
@@ -32,7 +33,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
     core::Stage& stage = scenario->stages.front();
     stage.workload = core::WorkloadKind::Serving;
     core::Memos memos;
-    const core::PartInput parts{*context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
+    const core::PartInput parts{
+        *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
     const auto model = core::modelOf(parts, stage);
     if (!model)
         return report(context, model.error());
@@ -46,9 +48,11 @@ int runServe(Context& context, const QCommandLineParser& parser)
     document["model"] = (*model)->id;
     document["gpu"] = (*gpu)->id;
     if (parser.isSet(QStringLiteral("concurrency"))) {
-        const auto asked = core::parseQuantity(parser.value(QStringLiteral("concurrency")).toStdString(), "--concurrency");
+        const auto asked
+            = core::parseQuantity(parser.value(QStringLiteral("concurrency")).toStdString(), "--concurrency");
         if (!asked || !(*asked >= 1))
-            return wrongUsage(context, QStringLiteral("--concurrency"), parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
+            return wrongUsage(context, QStringLiteral("--concurrency"),
+                parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
         core::Cluster node = stage.cluster;
         node.gpus = node.gpusPerNode;
         const auto machine = core::machineOf(*context.catalog, node, **gpu, parts.assumed);
@@ -64,10 +68,12 @@ int runServe(Context& context, const QCommandLineParser& parser)
     }
     std::vector<QStringList> rows;
     for (const core::ServingPoint& p : plan->serving.front)
-        rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds), ui::format::duration(p.tpotSeconds),
-            ui::format::compact(p.outputTokensPerS)});
+        rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds),
+            ui::format::duration(p.tpotSeconds), ui::format::compact(p.outputTokensPerS)});
     printTable(context,
-        {QCoreApplication::translate("cli", "requests at once"), QStringLiteral("TTFT"), QStringLiteral("TPOT"), QCoreApplication::translate("cli", "output tokens/s")}, rows);
+        {QCoreApplication::translate("cli", "requests at once"), QStringLiteral("TTFT"),
+            QStringLiteral("TPOT"), QCoreApplication::translate("cli", "output tokens/s")},
+        rows);
     if (!plan->serving.memory.fits)
         return report(context, {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id, {}});
     return kDone;
@@ -77,8 +83,11 @@ int runServe(Context& context, const QCommandLineParser& parser)
 
 Subcommand serveCommand()
 {
-    return {QStringLiteral("serve"), QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp N] [--quant …]"),
-        QCoreApplication::translate("cli", "Latency, throughput and fleet of a served model."), declareServe, runServe};
+    return {QStringLiteral("serve"),
+        QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
+                       "N] [--quant …]"),
+        QCoreApplication::translate("cli", "Latency, throughput and fleet of a served model."), declareServe,
+        runServe};
 }
 
 } // namespace terroir::cli

@@ -8,7 +8,8 @@ namespace {
 
 void declareTco(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("SCENARIO"), QCoreApplication::translate("cli", "Scenario JSON."));
+    parser.addPositionalArgument(
+        QStringLiteral("SCENARIO"), QCoreApplication::translate("cli", "Scenario JSON."));
 }
 
 int runTco(Context& context, const QCommandLineParser& parser)
@@ -23,7 +24,9 @@ int runTco(Context& context, const QCommandLineParser& parser)
     if (!plan)
         return report(context, plan.error());
     if (!plan->cost)
-        return report(context, plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}} : plan->problems.front());
+        return report(context,
+            plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}}
+                                   : plan->problems.front());
     if (context.json) {
         print(context, core::costJson(*plan->cost));
         return kDone;
@@ -33,14 +36,17 @@ int runTco(Context& context, const QCommandLineParser& parser)
     std::vector<QStringList> rows;
     for (const core::SupplyCost& supply : plan->cost->supplies) {
         if (supply.available)
-            rows.push_back({ui::supplyName(supply.supply), money(supply.pointTotal), money(supply.total.p10), money(supply.total.p50),
-                money(supply.total.p90), money(supply.npv), ui::format::percent(supply.probabilityCheapest)});
+            rows.push_back({ui::supplyName(supply.supply), money(supply.pointTotal), money(supply.total.p10),
+                money(supply.total.p50), money(supply.total.p90), money(supply.npv),
+                ui::format::percent(supply.probabilityCheapest)});
         else
-            rows.push_back({ui::supplyName(supply.supply), ui::format::unknown(), {}, {}, {}, {}, QString::fromStdString(supply.missing)});
+            rows.push_back({ui::supplyName(supply.supply), ui::format::unknown(), {}, {}, {}, {},
+                QString::fromStdString(supply.missing)});
     }
     printTable(context,
-        {QCoreApplication::translate("cli", "Supply"), QCoreApplication::translate("cli", "Total"), QStringLiteral("P10"), QStringLiteral("P50"),
-            QStringLiteral("P90"), QStringLiteral("NPV"), QCoreApplication::translate("cli", "cheapest in")},
+        {QCoreApplication::translate("cli", "Supply"), QCoreApplication::translate("cli", "Total"),
+            QStringLiteral("P10"), QStringLiteral("P50"), QStringLiteral("P90"), QStringLiteral("NPV"),
+            QCoreApplication::translate("cli", "cheapest in")},
         rows);
     return kDone;
 }
@@ -49,7 +55,9 @@ int runTco(Context& context, const QCommandLineParser& parser)
 
 Subcommand tcoCommand()
 {
-    return {QStringLiteral("tco"), QStringLiteral("SCENARIO.json"), QCoreApplication::translate("cli", "Every supply, by year and part, with ranges and break-evens."), declareTco, runTco};
+    return {QStringLiteral("tco"), QStringLiteral("SCENARIO.json"),
+        QCoreApplication::translate("cli", "Every supply, by year and part, with ranges and break-evens."),
+        declareTco, runTco};
 }
 
 } // namespace terroir::cli

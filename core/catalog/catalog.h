@@ -11,6 +11,7 @@
 #include "core/kernel/constants.h"
 #include "core/problem.h"
 #include "core/serving/engine.h"
+#include "core/training/stack.h"
 
 #include <cstdint>
 #include <string>
@@ -31,6 +32,7 @@ struct Catalog
     std::vector<Assumption> assumptions; // adjustable numbers with ranges (costs.csv and more)
     std::vector<Assumption> thresholds; // policy: the limits the decision tree compares with
     std::vector<KernelFamily> kernelFamilies; // constants of operation times
+    std::vector<StackProfile> stacks; // training programs; the first is the default
     std::vector<EngineProfile> engines; // serving engines; the first is the default
 
     // By id or name, without regard to case and punctuation; null if there is none.

@@ -267,7 +267,7 @@ bool explainSupply(Explaining& e, std::string_view figureId)
     const std::string_view what = rest.substr(dot + 1);
     const CostPlan& cost = *e.plan.cost;
     const auto named = supplyFromId(name);
-    const SupplyCost* supply = name == "chosen" ? cost.supply(cost.chosen)
+    const SupplyCost* supply = name == "chosen" ? cost.plan()
         : name == "cheapest"                    ? cost.supply(cost.cheapest)
         : named                                 ? cost.supply(*named)
                                                 : nullptr;

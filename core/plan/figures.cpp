@@ -1,3 +1,4 @@
+#include "core/cost/parts.h"
 #include "core/plan/figure_table.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ constexpr std::array kLadder{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKi
     WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
 constexpr std::array<std::string_view, 6> kCapabilities{
     "scheduling", "checkpoint", "hyperparameters", "experiments", "monitoring", "pipeline"};
-constexpr std::array<std::string_view, 12> kParts{"gpus", "servers", "network", "storage", "installation",
-    "electricity", "facility", "staff", "maintenance", "insurance", "residual", "compute_rent"};
 constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month",
     "own_vs_on_demand_utilisation", "own_vs_reserved_month", "own_vs_api_tokens_per_year",
     "on_demand_vs_reserved_hours"};
@@ -53,7 +52,7 @@ auto ofServing(F read)
 /// Money lost with so many GPU-hours: at the chosen supply's price of one.
 Value lostMoney(const Plan& plan, double gpuHours)
 {
-    const SupplyCost* chosen = plan.cost ? plan.cost->supply(plan.cost->chosen) : nullptr;
+    const SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
     if (!chosen || chosen->perGpuHour <= 0)
         return std::nullopt;
     return gpuHours * chosen->perGpuHour;
@@ -305,7 +304,7 @@ void addCost(Definitions& table)
     for (const Supply supply : kSupplies)
         addSupply(
             table, std::string(id(supply)), [supply](const CostPlan& cost) { return cost.supply(supply); });
-    addSupply(table, "chosen", [](const CostPlan& cost) { return cost.supply(cost.chosen); });
+    addSupply(table, "chosen", [](const CostPlan& cost) { return cost.plan(); });
     addSupply(table, "cheapest", [](const CostPlan& cost) { return cost.supply(cost.cheapest); });
     table.push_back({"cost.cheapest", "supply", K::Search, [](const Plan& plan) -> Value {
                          return plan.cost ? Value(static_cast<double>(plan.cost->cheapest)) : std::nullopt;
@@ -317,10 +316,10 @@ void addCost(Definitions& table)
     };
     money("network_rule", &CostPlan::networkRule);
     money("network_bottom_up", &CostPlan::networkBottomUp);
-    for (const std::string_view part : kParts)
+    for (const std::string_view part : kPartIds)
         table.push_back(
             {"cost.part." + std::string(part), "money", K::Formula, [part](const Plan& plan) -> Value {
-                 const SupplyCost* chosen = plan.cost ? plan.cost->supply(plan.cost->chosen) : nullptr;
+                 const SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
                  if (!chosen)
                      return std::nullopt;
                  for (const CostPart& candidate : chosen->parts) {

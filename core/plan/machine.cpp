@@ -46,16 +46,10 @@ Result<TrainingMachine> machineOf(
     const double gbps = nicGbpsPerGpu(catalog, cluster, gpu, assumed);
     if (gbps <= 0 && cluster.gpus > cluster.gpusPerNode)
         return fail(ProblemCode::Missing, "cluster.nicGbpsPerGpu", gpu.id);
-    TrainingMachine machine;
-    machine.gpu = &gpu;
-    machine.gpusPerNode = cluster.gpusPerNode;
-    machine.nicBytesPerS = gbps * 1e9 / 8;
-    machine.stragglerSigma = assumed.typical("straggler_sigma").value_or(0);
-    auto kernels = makeKernelModel(
-        catalog.kernelFamilies, physicsOf(gpu, machine.nicBytesPerS), gpu.id, gpu.architecture);
-    if (!kernels)
-        return tl::unexpected<Problem>(kernels.error());
-    machine.kernels = std::move(*kernels);
+    auto machine = trainingMachine(gpu, catalog.kernelFamilies, cluster.gpusPerNode, gbps * 1e9 / 8,
+        assumed.typical("straggler_sigma").value_or(0));
+    if (machine)
+        machine->fabricContention = assumed.typical("fabric_contention").value_or(1);
     return machine;
 }
 

@@ -7,9 +7,6 @@
 
 namespace terroir::core {
 
-/// What the catalog says of a card, in the kernel models' units. `nicBytesPerS` per GPU, one direction.
-GpuPhysics physicsOf(const Gpu& gpu, double nicBytesPerS);
-
 /// The reference server of a stage: the named one, else the cheapest with that card, else null.
 const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu);
 

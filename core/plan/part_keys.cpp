@@ -26,13 +26,13 @@ void addTo(Key& key, const Gpu& g)
 void addTo(Key& key, const TrainingMachine& machine)
 {
     addTo(key, *machine.gpu);
-    key << machine.gpusPerNode << machine.nicBytesPerS << machine.stragglerSigma;
+    key << machine.gpusPerNode << machine.nicBytesPerS << machine.stragglerSigma << machine.fabricContention;
 }
 
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << std::string_view(job.stack);
+        << job.flashAttention << job.loraRank << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)

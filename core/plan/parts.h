@@ -37,7 +37,8 @@ Result<double> trainingTokens(const Stage& stage, const Assumed& assumed);
 
 /// The job as the training equations see it; the global batch from the assumption when the stage leaves it
 /// open.
-Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed);
+/// Errors: OutOfRange, Missing, UnknownId of a stack profile.
+Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, const Assumed& assumed);
 
 /// Fastest layout for a job on a number of GPUs, remembered.
 std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model& model,

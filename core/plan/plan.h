@@ -34,6 +34,7 @@ struct TrainingPlan
     double tokensPerS = 0;
     double mfuCausal = 0, mfuFullMask = 0, hfu = 0;
     double computeDays = 0; // without failures
+    double checkpointBytes = 0; // of one checkpoint
     Goodput goodput;
     double days = 0; // calendar, with failures and checkpoints
     double gpuHours = 0; // calendar

@@ -50,6 +50,10 @@ TrainingJob mapJob(const PartInput& input, WorkloadKind workload)
     job.workload = workload;
     job.sequence = 4096;
     job.precision = Dtype::Bf16;
+    if (const StackProfile* profile = defaultStack(input.catalog.stacks, id(workload))) {
+        job.profile = *profile;
+        job.stack = profile->id;
+    }
     const auto tokens = input.assumed.typical(
         workload == WorkloadKind::PreTraining ? "batch_tokens_pretrain" : "batch_tokens_finetune");
     job.globalBatch = std::max(1, static_cast<int>(tokens.value_or(0) / job.sequence));

@@ -36,12 +36,13 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
     demand.supply = stage.supply;
     demand.gpu = plan.gpu;
     demand.server = plan.gpu ? serverOf(input.catalog, stage.cluster, *plan.gpu) : nullptr;
+    demand.scaleOut
+        = stage.cluster.scaleOutLinkId.empty() ? nullptr : input.catalog.link(stage.cluster.scaleOutLinkId);
     demand.gpus = plan.gpu ? plan.gpus : 0;
     demand.gpusPerNode = stage.cluster.gpusPerNode;
     if (plan.training) {
         demand.gpuHoursOnce = plan.training->gpuHours;
-        demand.checkpointTb = plan.training->goodput.checkpointSeconds
-            * input.assumed.typical("checkpoint_storage_gb_per_s").value_or(0) / 1000;
+        demand.checkpointTb = plan.training->checkpointBytes / 1e12;
         demand.storageTb = stage.data.terabytes.value_or(0);
         if (stage.data.samples && !stage.data.tokens && !stage.data.terabytes)
             demand.labellingUnits = *stage.data.samples;
@@ -50,7 +51,7 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
         demand.continuous = true;
         demand.utilisation = plan.serving && plan.serving->fleet.gpus > 0 && requests > 0
             ? plan.serving->fleet.utilisation
-            : input.assumed.typical("utilisation").value_or(0);
+            : -1; // the assumption's
         demand.inputTokensPerYear = requests * stage.load.inputTokens * (1 - stage.load.cacheHitShare);
         demand.cachedInputTokensPerYear = requests * stage.load.inputTokens * stage.load.cacheHitShare;
         demand.outputTokensPerYear = requests * stage.load.outputTokens;

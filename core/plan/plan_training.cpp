@@ -11,21 +11,24 @@ namespace {
 
 constexpr double kSecondsPerDay = 86400;
 
-/// Weights that a checkpoint must hold to resume: 2 B weights, 4 B master copy and the optimizer's moments
-/// (MODEL 5.7).
-double checkpointBytes(
-    const TrainingJob& job, const MemoryVerdict& memory, const Strategy& strategy, double params)
+/// What a checkpoint must hold to resume: all weights and states; of adapters only what the optimizer keeps
+/// of them.
+double checkpointBytes(const TrainingPlan& plan, double params, double bytesPerParam)
 {
-    const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
-    if (adapters) // only adapters and their states are saved: what the optimizer keeps on every
-                  // model-parallel rank
-        return memory.perGpu.optimizer * strategy.tp * strategy.pp
+    const bool adapters = plan.job.workload == WorkloadKind::Lora || plan.job.workload == WorkloadKind::Qlora;
+    const Strategy& strategy = plan.strategy;
+    if (adapters)
+        return plan.memory.perGpu.optimizer * strategy.tp * strategy.pp
             * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
-    const double moments = job.optimizer == OptimizerKind::Adam8bit ? 2
-        : job.optimizer == OptimizerKind::AdamBf16                  ? 4
-        : job.optimizer == OptimizerKind::Adam                      ? 8
-                                                                    : 4;
-    return params * (2 + 4 + moments);
+    return params * bytesPerParam;
+}
+
+/// All nodes write at once, until the file system is the limit.
+double checkpointBytesPerS(const Assumed& assumed, double nodes)
+{
+    const double storage = assumed.typical("checkpoint_storage_gb_per_s").value_or(0);
+    const double perNode = assumed.typical("checkpoint_gb_s_per_node").value_or(0);
+    return 1e9 * (perNode > 0 ? std::min(storage, perNode * std::max(1.0, nodes)) : storage);
 }
 
 Candidate shown(const SearchResult& search)
@@ -57,7 +60,7 @@ Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
     return fail(ProblemCode::Missing, field + ".tokens", {}, "tokens|terabytes|samples");
 }
 
-Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed)
+Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, const Assumed& assumed)
 {
     TrainingJob job;
     job.workload = stage.workload;
@@ -66,7 +69,12 @@ Result<TrainingJob> trainingJob(const Stage& stage, const Assumed& assumed)
     job.optimizer = stage.setup.optimizer;
     job.flashAttention = stage.setup.flashAttention;
     job.loraRank = stage.setup.loraRank;
-    job.stack = stage.setup.stack;
+    const StackProfile* profile = stage.setup.stack.empty() ? defaultStack(catalog.stacks, id(stage.workload))
+                                                            : findStack(catalog.stacks, stage.setup.stack);
+    if (!profile)
+        return fail(ProblemCode::UnknownId, "stages." + stage.id + ".setup.stack", stage.setup.stack);
+    job.stack = profile->id;
+    job.profile = *profile;
     job.globalBatch = stage.setup.globalBatch;
     if (job.sequence <= 0)
         return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".setup.sequence",
@@ -127,7 +135,7 @@ Result<TrainingPlan> planTraining(
     if (!gpu.tflops(stage.setup.precision))
         return fail(
             ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
-    const auto job = trainingJob(stage, input.assumed);
+    const auto job = trainingJob(input.catalog, stage, input.assumed);
     if (!job)
         return tl::unexpected<Problem>(job.error());
     const auto tokens = trainingTokens(stage, input.assumed);
@@ -170,9 +178,10 @@ Result<TrainingPlan> planTraining(
     GoodputInput failures;
     failures.gpus = stage.cluster.gpus;
     failures.computeDays = plan.computeDays;
-    failures.checkpointBytes
-        = checkpointBytes(*job, plan.memory, plan.strategy, countParameters(model).total);
-    failures.storageBytesPerS = input.assumed.typical("checkpoint_storage_gb_per_s").value_or(0) * 1e9;
+    failures.checkpointBytes = checkpointBytes(
+        plan, countParameters(model).total, input.assumed.typical("checkpoint_bytes_per_param").value_or(0));
+    failures.storageBytesPerS = checkpointBytesPerS(input.assumed, gpus / stage.cluster.gpusPerNode);
+    plan.checkpointBytes = failures.checkpointBytes;
     failures.gpuHoursPerFailure = input.assumed.typical("gpu_hours_per_failure").value_or(0);
     failures.restartSeconds = input.assumed.typical("restart_minutes").value_or(0) * 60;
     plan.goodput = goodput(failures);
@@ -260,7 +269,13 @@ std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan
         input.memos.scalings.forget(key);
         return std::nullopt;
     }
-    return *curve;
+    ScalingCurve withRule = *curve;
+    for (const auto& [gpus, threshold] :
+        {std::pair{1000, "scaling-efficiency-1000"}, std::pair{10000, "scaling-efficiency-10000"}}) {
+        if (const auto efficiency = input.assumed.byId(threshold))
+            withRule.ruleOfThumb.emplace_back(gpus, *efficiency);
+    }
+    return withRule;
 }
 
 } // namespace terroir::core

@@ -62,6 +62,8 @@ Result<StackProfile> stackFromRow(const kernel::CsvTable& table, const std::vect
         = [&](std::string_view column) { return "stacks." + stack.id + "." + std::string(column); };
     for (const StackText& text : kStackTexts)
         stack.*text.member = cell(text.column);
+    if (table.column("default_for"))
+        stack.defaultFor = cell("default_for");
     for (const StackNumber& number : kStackNumbers) {
         const std::optional<double> value = kernel::parseNumber(cell(number.column));
         if (!value)
@@ -121,6 +123,14 @@ Result<std::vector<StackProfile>> parseStacks(std::string_view csv)
         stacks.push_back(std::move(*stack));
     }
     return stacks;
+}
+
+const StackProfile* defaultStack(std::span<const StackProfile> stacks, std::string_view workloadId)
+{
+    for (const StackProfile& stack : stacks)
+        if (("|" + stack.defaultFor + "|").find("|" + std::string(workloadId) + "|") != std::string::npos)
+            return &stack;
+    return stacks.empty() ? nullptr : &stacks.front();
 }
 
 const StackProfile* findStack(std::span<const StackProfile> stacks, std::string_view id)

@@ -49,6 +49,8 @@ struct StackProfile
     double allocator = 1; // live share of the pool at the peak
     double cpuAdamParamsPerS = 0; // of one node; 0 = unknown, offload of the optimizer cannot be timed
 
+    std::string
+        defaultFor; // workload ids, separated by |: what runs under this stack when nobody says otherwise
     std::string source, asOf;
 
     friend bool operator==(const StackProfile&, const StackProfile&) = default;
@@ -57,6 +59,10 @@ struct StackProfile
 /// stacks.csv: one column per field. Errors: Malformed, Missing column, NotANumber, NotAllowed; field
 /// "stacks.id.column".
 Result<std::vector<StackProfile>> parseStacks(std::string_view csv);
+
+/// The stack of a workload that names none: the first whose `defaultFor` lists it, else the first; null of
+/// none.
+const StackProfile* defaultStack(std::span<const StackProfile> stacks, std::string_view workloadId);
 
 const StackProfile* findStack(
     std::span<const StackProfile> stacks, std::string_view id); // null if there is none

@@ -58,7 +58,8 @@ const core::TableSpec* recognisedTable(std::string_view csv)
     return best;
 }
 
-core::Result<ImportPlan> planCsvImport(const core::CatalogTables& tables, std::string_view csv, std::string_view as)
+core::Result<ImportPlan> planCsvImport(
+    const core::CatalogTables& tables, std::string_view csv, std::string_view as)
 {
     const core::TableSpec* spec = as.empty() ? recognisedTable(csv) : core::tableSpec(as);
     if (!spec)
@@ -85,7 +86,8 @@ core::Result<ImportPlan> planCsvImport(const core::CatalogTables& tables, std::s
             return true;
         };
         if (record.fields.size() != columns.size())
-            return skip({ProblemCode::Malformed, plan.table, "line " + std::to_string(record.line), std::to_string(columns.size()) + " fields"});
+            return skip({ProblemCode::Malformed, plan.table, "line " + std::to_string(record.line),
+                std::to_string(columns.size()) + " fields"});
         std::string rowId;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             if (columns[i] == 0)
@@ -97,13 +99,15 @@ core::Result<ImportPlan> planCsvImport(const core::CatalogTables& tables, std::s
         change.rowId = rowId;
         change.origin = Origin::Imported;
         change.kind = place < 0 ? RowChange::Kind::Insert : RowChange::Kind::Update;
-        change.after = place < 0 ? core::Row(spec->columns.size()) : table.rows[static_cast<std::size_t>(place)];
+        change.after
+            = place < 0 ? core::Row(spec->columns.size()) : table.rows[static_cast<std::size_t>(place)];
         if (place >= 0)
             change.before = change.after;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             if (columns[i] < 0)
                 continue;
-            auto cell = core::parseCell(*spec, spec->columns[static_cast<std::size_t>(columns[i])], record.fields[i]);
+            auto cell = core::parseCell(
+                *spec, spec->columns[static_cast<std::size_t>(columns[i])], record.fields[i]);
             if (!cell)
                 return skip(cell.error());
             change.after[static_cast<std::size_t>(columns[i])] = std::move(*cell);

@@ -23,8 +23,10 @@ struct ImportPlan
 /// The table whose columns a CSV header names; null when none fits.
 const core::TableSpec* recognisedTable(std::string_view csv);
 
-/// Rows of `csv` against `tables`. `as` names the table; empty = recognised from the header. A row that breaks a rule is
-/// skipped with its reason; cells of absent columns keep their value. Errors: Malformed, UnknownId (`as`).
-core::Result<ImportPlan> planCsvImport(const core::CatalogTables& tables, std::string_view csv, std::string_view as = {});
+/// Rows of `csv` against `tables`. `as` names the table; empty = recognised from the header. A row that
+/// breaks a rule is skipped with its reason; cells of absent columns keep their value. Errors: Malformed,
+/// UnknownId (`as`).
+core::Result<ImportPlan> planCsvImport(
+    const core::CatalogTables& tables, std::string_view csv, std::string_view as = {});
 
 } // namespace terroir::database
