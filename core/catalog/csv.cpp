@@ -21,26 +21,46 @@ tl::unexpected<Problem> CsvReader::problem(ProblemCode code, std::string allowed
 
 Result<void> CsvReader::feed(std::string_view text, const Sink& sink)
 {
-    for (const char c : text) {
-        if (m_bytes < kCsvByteOrderMark.size() && m_bytes == m_mark.size()
-            && c == kCsvByteOrderMark[m_bytes]) {
-            m_mark += c;
-            if (++m_bytes == kCsvByteOrderMark.size())
-                m_mark.clear();
-            continue;
-        }
-        if (!m_mark.empty()) { // it only began like a mark
-            const std::string held = std::move(m_mark);
+    std::size_t i = 0;
+    for (; i < text.size() && m_bytes < kCsvByteOrderMark.size(); ++i) {
+        if (text[i] != kCsvByteOrderMark[m_bytes]) {
+            m_bytes = kCsvByteOrderMark.size();
+            const std::string held = std::move(m_mark); // it only began like a mark
             m_mark.clear();
-            for (const char h : held)
-                if (auto done = take(h, sink); !done)
+            for (const char c : held)
+                if (auto done = take(c, sink); !done)
                     return done;
+            break;
         }
-        m_bytes = kCsvByteOrderMark.size();
-        if (auto done = take(c, sink); !done)
+        m_mark += text[i];
+        if (++m_bytes == kCsvByteOrderMark.size())
+            m_mark.clear();
+    }
+    while (i < text.size()) {
+        if (const std::size_t run = plainRun(text.substr(i)); run > 0) {
+            if (auto done = append(text.substr(i, run)); !done)
+                return done;
+            i += run;
+        } else if (auto done = take(text[i++], sink); !done) {
             return done;
+        }
     }
     return {};
+}
+
+/// Bytes that only lengthen the present field.
+std::size_t CsvReader::plainRun(std::string_view text) const
+{
+    std::size_t run = 0;
+    if (m_state == State::Quoted) {
+        while (run < text.size() && text[run] != '"' && text[run] != '\n')
+            ++run;
+    } else if (m_state == State::Bare) {
+        while (run < text.size() && text[run] != m_delimiter && text[run] != '"' && text[run] != '\n'
+            && text[run] != '\r' && text[run] != '\0')
+            ++run;
+    }
+    return run;
 }
 
 Result<void> CsvReader::finish(const Sink& sink)
@@ -66,7 +86,7 @@ Result<void> CsvReader::take(char c, const Sink& sink)
         }
         if (c == '\n')
             ++m_line;
-        return append(c);
+        return append({&c, 1});
     }
     if (lineFeedOfCrLf) {
         m_record.line = m_line;
@@ -88,7 +108,7 @@ Result<void> CsvReader::take(char c, const Sink& sink)
             return problem(ProblemCode::Malformed, "quote only around a field");
         if (m_state == State::QuoteSeen) {
             m_state = State::Quoted;
-            return append('"');
+            return append("\"");
         }
         m_state = State::Quoted;
         return {};
@@ -98,15 +118,15 @@ Result<void> CsvReader::take(char c, const Sink& sink)
     if (c == '\0')
         return problem(ProblemCode::Malformed, "text");
     m_state = State::Bare;
-    return append(c);
+    return append({&c, 1});
 }
 
-Result<void> CsvReader::append(char c)
+Result<void> CsvReader::append(std::string_view text)
 {
-    if (m_field.size() >= m_limits.fieldBytes)
+    if (m_field.size() + text.size() > m_limits.fieldBytes)
         return problem(
             ProblemCode::OutOfRange, "<= " + std::to_string(m_limits.fieldBytes) + " bytes a field");
-    m_field += c;
+    m_field += text;
     return {};
 }
 

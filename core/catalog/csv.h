@@ -42,7 +42,8 @@ private:
     enum class State { FieldStart, Bare, Quoted, QuoteSeen };
 
     Result<void> take(char c, const Sink& sink);
-    Result<void> append(char c);
+    [[nodiscard]] std::size_t plainRun(std::string_view text) const;
+    Result<void> append(std::string_view text);
     Result<void> endField();
     Result<void> endRecord(const Sink& sink);
     [[nodiscard]] tl::unexpected<Problem> problem(ProblemCode code, std::string allowed) const;
