@@ -35,6 +35,8 @@ public:
     {
         QCPLayoutElement::update(phase);
         if (phase == upPreparation && m_theme) {
+            if (m_content.prepare)
+                m_content.prepare();
             const QMargins around = mParentPlot->plotLayout()->margins();
             const double width = mParentPlot->viewport().width() - around.left() - around.right();
             m_height = flow(nullptr, QRectF(0, 0, width, 10000));
@@ -143,7 +145,8 @@ private:
             painter->setFont(m_theme->smallFont);
             painter->setPen(m_theme->quietText);
             double x = area.left();
-            const auto say = [&](const QString& text) {
+            const auto say = [&](QString text) {
+                text = metrics.elidedText(text, Qt::ElideRight, std::max(0.0, area.right() - x));
                 const double width = metrics.horizontalAdvance(text);
                 painter->drawText(
                     QRectF(x, *y, width + 8.0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
@@ -198,14 +201,19 @@ private:
 class QuantityTicker : public QCPAxisTicker
 {
 public:
-    explicit QuantityTicker(QString unit)
+    QuantityTicker(QString unit, std::function<int()> mostTicks)
         : m_unit(std::move(unit))
+        , m_mostTicks(std::move(mostTicks))
     {
-        setTickCount(5);
         setTickStepStrategy(tssReadability);
     }
 
 protected:
+    double getTickStep(const QCPRange& range) override
+    {
+        setTickCount(m_mostTicks());
+        return QCPAxisTicker::getTickStep(range);
+    }
     QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int) override
     {
         double largest = 0.0;
@@ -222,6 +230,7 @@ protected:
 
 private:
     QString m_unit;
+    std::function<int()> m_mostTicks;
 };
 
 /// Powers of the base; 1-2-5 steps where fewer than three decades are in view, every n-th power where there
@@ -229,9 +238,10 @@ private:
 class QuantityLogTicker : public QCPAxisTicker
 {
 public:
-    QuantityLogTicker(QString unit, int base)
+    QuantityLogTicker(QString unit, int base, std::function<int()> mostTicks)
         : m_unit(std::move(unit))
         , m_base(base)
+        , m_mostTicks(std::move(mostTicks))
     {
     }
 
@@ -244,8 +254,9 @@ protected:
         const double logBase = std::log(double(m_base));
         const int first = int(std::floor(std::log(range.lower) / logBase + 1e-9));
         const int last = int(std::ceil(std::log(range.upper) / logBase - 1e-9));
-        const int stride = std::max(1, int(std::ceil((last - first) / 8.0)));
-        const bool fine = m_base == 10 && last - first <= 3;
+        const int most = m_mostTicks() + 3; // logarithmic ticks carry short labels
+        const int stride = std::max(1, int(std::ceil(double(last - first) / double(most))));
+        const bool fine = m_base == 10 && 3 * (last - first) <= most + 3;
         for (int power = first; power <= last; ++power) {
             if (power % stride != 0)
                 continue;
@@ -268,6 +279,7 @@ protected:
 private:
     QString m_unit;
     int m_base;
+    std::function<int()> m_mostTicks;
 };
 
 } // namespace
@@ -303,11 +315,11 @@ void addPainting(QCustomPlot* plot, PaintLayer layer, bool clipped, std::functio
     item->setLayer(layerName(layer));
 }
 
-QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog)
+QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog, std::function<int()> mostTicks)
 {
     if (isLog)
-        return QSharedPointer<QuantityLogTicker>::create(axis.unit, axis.logBase);
-    return QSharedPointer<QuantityTicker>::create(axis.unit);
+        return QSharedPointer<QuantityLogTicker>::create(axis.unit, axis.logBase, std::move(mostTicks));
+    return QSharedPointer<QuantityTicker>::create(axis.unit, std::move(mostTicks));
 }
 
 } // namespace terroir::ui

@@ -43,6 +43,7 @@ struct HeaderContent
     bool scaleDiverging = false;
     QString axisLabel; ///< of the upright axis, written level above it
     int reservedRight = 0; ///< kept free beside the title for the view's buttons
+    std::function<void()> prepare; ///< called when the size is known and before the layout: sets margins
 };
 
 QCPLayoutElement* createHeader(QCustomPlot* plot, std::shared_ptr<LegendHits> hits);
@@ -57,7 +58,7 @@ QString layerName(PaintLayer layer);
 /// Adds an item that paints with a function, on a layer, clipped to the axis rectangle or free.
 void addPainting(QCustomPlot* plot, PaintLayer layer, bool clipped, std::function<void(QPainter&)> paint);
 
-/// Labels in the words of number_format; one scale for the whole axis.
-QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog);
+/// Labels in the words of number_format; one scale for the whole axis; at most `mostTicks()` of them.
+QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog, std::function<int()> mostTicks);
 
 } // namespace terroir::ui

@@ -94,6 +94,7 @@ void ChartScene::build(const ChartSpec& spec, const ChartTheme& theme, const Sce
     } else if (const auto* heatmap = std::get_if<HeatmapSpec>(&spec)) {
         buildHeatmap(*heatmap, &header);
     }
+    header.prepare = m_prepare;
     setHeader(m_header, header, m_theme);
 
     if (m_numericX && state.xRange)
@@ -106,6 +107,7 @@ void ChartScene::build(const ChartSpec& spec, const ChartTheme& theme, const Sce
 void ChartScene::resetAxes()
 {
     m_numericX = m_numericY = true;
+    m_prepare = {};
     m_hasCursorLine = true;
     m_cursorLine = Qt::Vertical;
     auto* rect = m_plot->axisRect();
@@ -140,7 +142,16 @@ void ChartScene::resetAxes()
 void ChartScene::useNumericAxis(QCPAxis* axis, const ChartAxis& spec, bool isLog, double low, double high)
 {
     axis->setScaleType(isLog ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis->setTicker(createTicker(spec, isLog));
+    const bool upright = axis == y();
+    axis->setTicker(createTicker(spec, isLog, [this, upright] {
+        constexpr double kAround = 70.0; // labels and margins outside the axis
+        const QMargins margins = m_plot->axisRect()->minimumMargins();
+        const double length = upright
+            ? m_plot->viewport().height() - m_header->minimumOuterSizeHint().height() - margins.bottom()
+                - kAround
+            : m_plot->viewport().width() - margins.left() - margins.right() - kAround;
+        return std::clamp(int(length / (upright ? 38.0 : 84.0)), 2, 6);
+    }));
     axis->setRange(spec.lower.value_or(low), spec.upper.value_or(high));
 }
 

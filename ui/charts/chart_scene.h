@@ -83,6 +83,7 @@ private:
     };
     std::shared_ptr<Cursor> m_cursor = std::make_shared<Cursor>(); ///< shared with the item that paints it
     SceneState m_state;
+    std::function<void()> m_prepare; ///< margins that depend on the size
     bool m_numericX = true;
     bool m_numericY = true;
     Qt::Orientation m_cursorLine = Qt::Vertical; ///< through the stop

@@ -69,7 +69,13 @@ void ChartScene::useCategoryAxis(
     const QFontMetricsF metrics(m_theme->smallFont);
     QMargins margins = m_plot->axisRect()->minimumMargins();
     if (upright) {
-        margins.setLeft(int(std::min(widestOf(categories, m_theme->smallFont), kWidestName)) + 14);
+        m_prepare = [this, widest = widestOf(categories, m_theme->smallFont)] {
+            constexpr double kNameShare = 0.34; // of the chart's width
+            QMargins around = m_plot->axisRect()->minimumMargins();
+            around.setLeft(
+                int(std::min({widest + 2.0, kWidestName, kNameShare * m_plot->viewport().width()})) + 14);
+            m_plot->axisRect()->setMinimumMargins(around);
+        };
     } else {
         const double labelHeight = label.isEmpty() ? 0.0 : metrics.height() + 6.0;
         margins.setBottom(int(2.0 * metrics.height() + labelHeight) + 8);
@@ -91,10 +97,10 @@ void ChartScene::useCategoryAxis(
                 const QString& name = categories.at(i).name;
                 if (upright) {
                     const double middle = y()->coordToPixel(double(i));
-                    const double width = area.left() - 12.0;
+                    const double width = double(m_plot->axisRect()->margins().left()) - 10.0;
                     const double height = std::max(slot, 2.0 * metrics.height());
                     const bool twoLines = slot >= 2.0 * metrics.height();
-                    painter.drawText(QRectF(2.0, middle - height / 2.0, width, height),
+                    painter.drawText(QRectF(area.left() - 10.0 - width, middle - height / 2.0, width, height),
                         int(Qt::AlignRight | Qt::AlignVCenter) | (twoLines ? int(Qt::TextWordWrap) : 0),
                         twoLines ? shortened(name, metrics, width)
                                  : metrics.elidedText(name, Qt::ElideRight, width));
@@ -208,17 +214,23 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
             painter.setFont(font);
             painter.setPen(theme->text);
             const double slot = std::abs(keys->coordToPixel(1.0) - keys->coordToPixel(0.0));
+            double widest = 0.0;
+            for (const ReadStop& stop : stops)
+                if (!stop.rows.isEmpty())
+                    widest = std::max(widest, metrics.horizontalAdvance(stop.rows.last().text));
+            if (upright ? widest + 4.0 > slot : metrics.height() > slot)
+                return; // all or none
             for (qsizetype c = 0; c < stops.size(); ++c) {
                 if (stops.at(c).rows.isEmpty() || !stops.at(c).rows.last().id.isEmpty())
                     continue; // a part is unknown, so is the total
                 const QString text = stops.at(c).rows.last().text;
                 const double width = metrics.horizontalAdvance(text) + 8.0;
                 const QPointF at = pixelOf(stops.at(c).at);
-                if (upright && width <= slot + 4.0)
+                if (upright)
                     painter.drawText(
                         QRectF(at.x() - width / 2, at.y() - metrics.height() - 3.0, width, metrics.height()),
                         Qt::AlignCenter, text);
-                else if (!upright && metrics.height() <= slot)
+                else
                     painter.drawText(
                         QRectF(at.x() + 4.0, at.y() - metrics.height() / 2, width, metrics.height()),
                         Qt::AlignLeft | Qt::AlignVCenter, text);
@@ -351,7 +363,10 @@ void ChartScene::buildHeatmap(const HeatmapSpec& spec, HeaderContent* header)
                 }
                 painter.fillRect(cell, surface);
                 const QString own = spec.texts.isEmpty() ? QString() : spec.texts.at(r).at(c);
-                const QString text = own.isEmpty() ? format::quantity(value, spec.unit) : own;
+                // Words may be cut short, a figure never.
+                const QString text = own.isEmpty()
+                    ? format::quantity(value, spec.unit)
+                    : metrics.elidedText(own, Qt::ElideRight, cell.width() - 6.0);
                 if (metrics.horizontalAdvance(text) + 4.0 <= cell.width()
                     && metrics.height() <= cell.height()) {
                     painter.setPen(std::isfinite(value) ? theme->textOn(surface) : theme->quietText);

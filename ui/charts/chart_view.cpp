@@ -8,11 +8,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <QWindow>
 
 #include <qcustomplot.h>
@@ -52,7 +54,9 @@ ChartView::ChartView(QWidget* parent)
     : QWidget(parent)
     , m_layout(new QStackedLayout(this))
     , m_plot(new QCustomPlot(this))
-    , m_table(new QTableView(this))
+    , m_tablePage(new QWidget(this))
+    , m_tableTitle(new QLabel(m_tablePage))
+    , m_table(new QTableView(m_tablePage))
     , m_scene(std::make_unique<ChartScene>(m_plot))
     , m_box(new ChartValueBox(this))
     , m_tools(new QWidget(this))
@@ -61,7 +65,17 @@ ChartView::ChartView(QWidget* parent)
     setMouseTracking(true);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->addWidget(m_plot);
-    m_layout->addWidget(m_table);
+    m_layout->addWidget(m_tablePage);
+    auto* tableLayout = new QVBoxLayout(m_tablePage);
+    tableLayout->setContentsMargins(16, 12, 8, 8);
+    tableLayout->addWidget(m_tableTitle);
+    tableLayout->addWidget(m_table, 1);
+    m_tablePage->setBackgroundRole(QPalette::Base);
+    m_tablePage->setAutoFillBackground(true);
+    m_tableTitle->setWordWrap(true);
+    m_tableTitle->setMinimumHeight(24);
+    m_tableTitle->setContentsMargins(0, 0, kToolsAreaWidth, 0);
+    m_table->setFrameShape(QFrame::NoFrame);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
@@ -150,6 +164,8 @@ void ChartView::rebuild()
     m_pinned = false;
     hideStop();
     m_box->applyTheme(theme);
+    m_tableTitle->setText(chartTitle(m_spec));
+    m_tableTitle->setFont(theme.titleFont);
     m_seriesMenuStale = true;
     if (isTableShown())
         refreshTable();
@@ -191,7 +207,7 @@ void ChartView::toggleSeries(const QString& id)
 
 bool ChartView::isTableShown() const
 {
-    return m_layout->currentWidget() == m_table;
+    return m_layout->currentWidget() == m_tablePage;
 }
 
 void ChartView::setTableShown(bool shown)
@@ -200,7 +216,7 @@ void ChartView::setTableShown(bool shown)
     hideStop();
     if (shown)
         refreshTable();
-    m_layout->setCurrentWidget(shown ? static_cast<QWidget*>(m_table) : m_plot);
+    m_layout->setCurrentWidget(shown ? m_tablePage : m_plot);
     setFocusProxy(shown ? m_table : nullptr);
     (shown ? static_cast<QWidget*>(m_table) : this)->setFocus();
     m_tableAction->setChecked(shown);

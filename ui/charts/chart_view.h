@@ -11,6 +11,7 @@
 
 class QAction;
 class QCustomPlot;
+class QLabel;
 class QMenu;
 class QMouseEvent;
 class QStackedLayout;
@@ -130,6 +131,8 @@ private:
 
     QStackedLayout* m_layout = nullptr;
     QCustomPlot* m_plot = nullptr;
+    QWidget* m_tablePage = nullptr;
+    QLabel* m_tableTitle = nullptr;
     QTableView* m_table = nullptr;
     std::unique_ptr<ChartScene> m_scene;
     ChartValueBox* m_box = nullptr;
