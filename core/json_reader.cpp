@@ -20,12 +20,12 @@ std::string joinedKeys(const std::vector<std::string>& keys)
     return out;
 }
 
-std::string bound(double value)
+std::string rangeEnd(double value)
 {
     return std::isinf(value) ? std::string() : nlohmann::json(value).dump();
 }
 
-std::string shown(const nlohmann::json& value)
+std::string shownJson(const nlohmann::json& value)
 {
     std::string out = value.is_string()
         ? value.get<std::string>()
@@ -53,7 +53,7 @@ JsonReader::JsonReader(const nlohmann::json& value, std::string path, std::optio
     , m_problem(&problem)
 {
     if (!failed() && !value.is_object())
-        problem = Problem{ProblemCode::Malformed, m_path, shown(value), "object"};
+        problem = Problem{ProblemCode::Malformed, m_path, shownJson(value), "object"};
 }
 
 std::string JsonReader::pathOf(std::string_view key) const
@@ -96,7 +96,7 @@ void JsonReader::text(const char* key, std::string& out)
         if (value->is_string())
             out = value->get<std::string>();
         else
-            report(ProblemCode::Malformed, key, shown(*value), "text");
+            report(ProblemCode::Malformed, key, shownJson(*value), "text");
     }
 }
 
@@ -113,7 +113,7 @@ void JsonReader::flag(const char* key, bool& out)
         if (value->is_boolean())
             out = value->get<bool>();
         else
-            report(ProblemCode::NotAllowed, key, shown(*value), "true|false");
+            report(ProblemCode::NotAllowed, key, shownJson(*value), "true|false");
     }
 }
 
@@ -133,11 +133,12 @@ void JsonReader::number(const char* key, std::optional<double>& out, NumberRange
         }
         read = *parsed;
     } else {
-        report(ProblemCode::NotANumber, key, shown(*value));
+        report(ProblemCode::NotANumber, key, shownJson(*value));
         return;
     }
     if (!std::isfinite(read) || read < range.min || read > range.max)
-        report(ProblemCode::OutOfRange, key, shown(*value), bound(range.min) + ".." + bound(range.max));
+        report(ProblemCode::OutOfRange, key, shownJson(*value),
+            rangeEnd(range.min) + ".." + rangeEnd(range.max));
     else
         out = read;
 }
@@ -177,7 +178,7 @@ void JsonReader::objects(const char* key, const std::function<void(JsonReader&)>
     if (value == nullptr)
         return;
     if (!value->is_array()) {
-        report(ProblemCode::Malformed, key, shown(*value), "list");
+        report(ProblemCode::Malformed, key, shownJson(*value), "list");
         return;
     }
     for (std::size_t i = 0; i < value->size() && !failed(); ++i) {
@@ -193,7 +194,7 @@ void JsonReader::entries(const char* key, const std::function<void(const std::st
     if (value == nullptr)
         return;
     if (!value->is_object()) {
-        report(ProblemCode::Malformed, key, shown(*value), "object");
+        report(ProblemCode::Malformed, key, shownJson(*value), "object");
         return;
     }
     for (const auto& [id, entry] : value->items()) {
@@ -216,7 +217,7 @@ void JsonReader::texts(const char* key, std::vector<std::string>& out)
     if (good)
         out = value->get<std::vector<std::string>>();
     else
-        report(ProblemCode::Malformed, key, shown(*value), "list of texts");
+        report(ProblemCode::Malformed, key, shownJson(*value), "list of texts");
 }
 
 void JsonReader::noOthers()
@@ -225,7 +226,7 @@ void JsonReader::noOthers()
         return;
     for (const auto& [key, value] : m_value->items())
         if (std::find(m_known.begin(), m_known.end(), key) == m_known.end())
-            return report(ProblemCode::NotAllowed, key, shown(value), joinedKeys(m_known));
+            return report(ProblemCode::NotAllowed, key, shownJson(value), joinedKeys(m_known));
 }
 
 } // namespace terroir::core

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kAuditMetricPrefix = "metric:";
 
-bool contains(const std::vector<std::string>& list, std::string_view id)
+bool listed(const std::vector<std::string>& list, std::string_view id)
 {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
@@ -72,7 +72,7 @@ private:
     {
         if (m_leaves.insert(leaf).second)
             ++m_audit.leaves;
-        if (!decided && !contains(m_audit.deadEnds, leaf))
+        if (!decided && !listed(m_audit.deadEnds, leaf))
             m_audit.deadEnds.push_back(leaf);
     }
 
@@ -105,7 +105,7 @@ private:
             if (close == std::string_view::npos)
                 return unknown(text.substr(open), place);
             const auto name = text.substr(open + 1, close - open - 1);
-            if (!contains(m_metrics, name) && !contains(m_thresholds, name))
+            if (!listed(m_metrics, name) && !listed(m_thresholds, name))
                 unknown(name, place);
         }
     }
@@ -113,11 +113,11 @@ private:
     void references(const TreeNode& node)
     {
         for (const auto& metric : node.evidence)
-            if (!contains(m_metrics, metric))
+            if (!listed(m_metrics, metric))
                 unknown(metric, node.id + ".evidence");
         for (const auto& rule : node.rules)
             for (const auto& condition : rule.conditions) {
-                if (!contains(m_metrics, condition.metric))
+                if (!listed(m_metrics, condition.metric))
                     unknown(condition.metric, node.id);
                 limit(condition.threshold, node.id);
             }
@@ -133,7 +133,7 @@ private:
         const bool isMetric = threshold.starts_with(kAuditMetricPrefix);
         if (isMetric)
             threshold.remove_prefix(kAuditMetricPrefix.size());
-        if (!contains(isMetric ? m_metrics : m_thresholds, threshold))
+        if (!listed(isMetric ? m_metrics : m_thresholds, threshold))
             unknown(threshold, place);
     }
 

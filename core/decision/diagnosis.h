@@ -5,6 +5,8 @@
 #include "core/training/step_time.h"
 
 #include <map>
+#include <string>
+#include <vector>
 
 namespace terroir::core {
 
@@ -25,18 +27,28 @@ struct Observed
     std::map<std::string, double> termSeconds; // measured by term id of StepTime
 };
 
+/// A diagnosis tree is a chain of checks. An answer that names a verdict, recommended by a rule with
+/// conditions, is a finding; the advice nodes that follow it are its actions; a check's first evidence is the
+/// share or time it explains.
 struct Finding
 {
     std::string id; // of a verdict of the diagnosis tree
-    double weight = 0; // seconds of the step explained, or rank
+    double weight = 0; // seconds of the step explained; share of it while the step's time is not measured
     std::vector<std::string> actions; // ids of advice nodes, at most three
     std::string source;
 };
 
+/// resources/schema/observed.schema.json. Errors name the field.
 Result<Observed> observedFromJson(std::string_view json);
 
-/// `predicted`: the plan's step for the same job, if known; then terms over their prediction are named.
-std::vector<Finding> diagnose(const DecisionTree& tree, const Observed& observed, const std::optional<StepTime>& predicted,
+/// What a diagnosis tree may ask for: "observed.*", and for each term of StepTime its measured and predicted
+/// seconds, "over.<term>" = measured / predicted and "excess.<term>" = measured − predicted.
+std::vector<std::string> diagnosisMetricIds();
+
+/// Findings, the one that explains most of the step first. `predicted`: the plan's step for the same job, if
+/// known; then terms over their prediction are named.
+std::vector<Finding> diagnose(const DecisionTree& tree, const Observed& observed,
+    const std::optional<StepTime>& predicted,
     const std::function<std::optional<double>(std::string_view)>& thresholds);
 
 } // namespace terroir::core

@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::string_view kChecklistPrefix = "checklist.";
 constexpr std::string_view kAuto = "auto"; // lets the search choose again
-constexpr std::string_view kTrainTierMemory = "tier-first-memory-gb",
-                           kSecondTierMemory = "tier-second-memory-gb";
-constexpr std::string_view kTypicalInstructions = "sft-instructions";
+constexpr std::string_view kFirstTierMemory = "first-tier-memory-gb",
+                           kSecondTierMemory = "second-tier-memory-gb";
+constexpr std::string_view kTypicalInstructions = "stage-sft-instructions";
 
 std::optional<double> plainNumber(std::string_view text)
 {
@@ -62,7 +62,7 @@ struct ValueRule // what an effect's value may be
     std::string_view allowed;
 };
 
-constexpr std::array<ValueRule, 19> kValueRules{{
+constexpr std::array<ValueRule, 20> kValueRules{{
     {"ladder", isLadder, "prompt|rag|lora|qlora|full|pretrain"},
     {"train.supply", [](std::string_view v) { return supplyFromId(v).has_value(); }, "a supply"},
     {"serve.supply", [](std::string_view v) { return supplyFromId(v).has_value(); }, "a supply"},
@@ -70,6 +70,7 @@ constexpr std::array<ValueRule, 19> kValueRules{{
     {"serve.tier", [](std::string_view v) { return v == "first" || v == "second"; }, "first|second"},
     {"train.gpu", [](std::string_view v) { return !v.empty(); }, "an id of gpus"},
     {"serve.gpu", [](std::string_view v) { return !v.empty(); }, "an id of gpus"},
+    {"train.link", [](std::string_view v) { return !v.empty(); }, "an id of links"},
     {"train.zero",
         [](std::string_view v) { return v == kAuto || (v.size() == 1 && v[0] >= '0' && v[0] <= '3'); },
         "auto|0|1|2|3"},
@@ -123,7 +124,7 @@ std::vector<Stage*> servingStages(Scenario& scenario)
 {
     return stagesWhere(scenario, [](WorkloadKind kind) { return kind == WorkloadKind::Serving; });
 }
-Stage* first(const std::vector<Stage*>& stages)
+Stage* firstStage(const std::vector<Stage*>& stages)
 {
     return stages.empty() ? nullptr : stages.front();
 }
@@ -216,7 +217,7 @@ bool isObtainable(const Gpu& gpu, const Catalog& catalog)
 
 double memoryFloorGb(Tier tier, const Catalog& catalog)
 {
-    const auto* limit = catalog.assumption(tier == Tier::First ? kTrainTierMemory : kSecondTierMemory);
+    const auto* limit = catalog.assumption(tier == Tier::First ? kFirstTierMemory : kSecondTierMemory);
     return limit == nullptr ? 0 : limit->typical;
 }
 
@@ -268,12 +269,17 @@ void applyToTraining(
         else if (what == "flash_attention")
             stage->setup.flashAttention = value == "true";
     }
-    Stage* stage = first(stages); // the figures "train." are the first stage's
+    Stage* stage = firstStage(stages); // the figures "train." are the first stage's
     if (stage == nullptr)
         return;
     if (what == "gpu") {
         if (const auto* gpu = catalog.gpu(value))
             setGpu(*stage, *gpu, catalog);
+    } else if (what == "link") {
+        if (const auto* link = catalog.link(value)) {
+            stage->cluster.scaleOutLinkId = link->id;
+            stage->cluster.nicGbpsPerGpu = 0;
+        }
     } else if (what == "zero") {
         stage->setup.zeroStage = wholeNumber(value).value_or(-1);
     } else if (what == "tp") {

@@ -10,12 +10,13 @@
 
 namespace terroir::core {
 
-/// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain: the training stage's workload, or none),
-/// "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of that
-/// tier if the present one is of the other), "train.gpu", "serve.gpu", "train.zero", "train.tp", "train.pp",
-/// "train.recompute" ("auto" = the search chooses), "train.flash_attention", "train.workload" (lora → qlora),
-/// "train.precision", "train.enabled", "serve.enabled", "serve.weights", "train.gpus" (factor "x2" or a
-/// number), "checklist.<capability>".
+/// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain: the stages above that rung rest, one stage works on
+/// it), "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of
+/// that tier if the present one is of the other), "train.gpu", "serve.gpu", "train.link" (scale-out link),
+/// "train.gpus" (number or "x2"), "train.zero", "train.tp", "train.pp", "train.recompute" ("auto" = the
+/// search chooses), "train.flash_attention", "train.workload" (lora → qlora), "train.precision",
+/// "train.enabled", "serve.enabled", "serve.weights", "checklist.<capability>". Supply, tier and
+/// FlashAttention concern every training stage in use, the rest the first.
 std::span<const std::string_view> effectFields();
 
 Result<void> checkEffect(const Effect& effect);

@@ -67,7 +67,7 @@ Rule readRule(JsonReader& json)
     return rule;
 }
 
-TreeAnswer readAnswer(JsonReader& json)
+TreeAnswer readTreeAnswer(JsonReader& json)
 {
     TreeAnswer answer;
     json.requiredText("id", answer.id);
@@ -99,7 +99,7 @@ TreeNode readNode(JsonReader& json)
     json.texts("evidence", node.evidence);
     json.text("chart", node.chart);
     json.objects("rules", [&](JsonReader& inner) { node.rules.push_back(readRule(inner)); });
-    json.objects("answers", [&](JsonReader& inner) { node.answers.push_back(readAnswer(inner)); });
+    json.objects("answers", [&](JsonReader& inner) { node.answers.push_back(readTreeAnswer(inner)); });
     json.text("source", node.source);
     json.texts("facts", node.facts);
     return node;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kMetricPrefix = "metric:";
 
-bool compared(double left, Comparison comparison, double right)
+bool conditionHolds(double left, Comparison comparison, double right)
 {
     switch (comparison) {
     case Comparison::Less:
@@ -30,7 +30,7 @@ bool compared(double left, Comparison comparison, double right)
     return false;
 }
 
-std::optional<double> literal(std::string_view text)
+std::optional<double> literalThreshold(std::string_view text)
 {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -53,7 +53,7 @@ struct Evidence // what the conditions of one node see
 
     [[nodiscard]] std::optional<double> limit(std::string_view threshold) const
     {
-        if (const auto number = literal(threshold))
+        if (const auto number = literalThreshold(threshold))
             return number;
         if (threshold.starts_with(kMetricPrefix))
             return metric(threshold.substr(kMetricPrefix.size()));
@@ -64,7 +64,7 @@ struct Evidence // what the conditions of one node see
     {
         const auto left = metric(condition.metric);
         const auto right = limit(condition.threshold);
-        return left && right && compared(*left, condition.comparison, condition.factor * *right);
+        return left && right && conditionHolds(*left, condition.comparison, condition.factor * *right);
     }
 };
 

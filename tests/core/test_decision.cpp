@@ -98,8 +98,11 @@ Catalog cards()
         out.low = out.typical = out.high = value;
         return out;
     };
-    catalog.thresholds = {threshold("tier-first-memory-gb", 80), threshold("tier-second-memory-gb", 24),
-        threshold("sft-instructions", 100000)};
+    catalog.thresholds = {threshold("first-tier-memory-gb", 80), threshold("second-tier-memory-gb", 24),
+        threshold("stage-sft-instructions", 100000)};
+    Link link;
+    link.id = "ib-ndr";
+    catalog.links = {link};
     return catalog;
 }
 
@@ -286,7 +289,7 @@ private slots:
         for (const auto field : effectFields()) {
             const std::string name = field == "checklist." ? "checklist.scheduling" : std::string(field);
             const auto refused = checkEffect({name, "no such value ever"});
-            const bool isId = name.ends_with(".gpu"); // an id: only the catalog knows
+            const bool isId = name.ends_with(".gpu") || name.ends_with(".link"); // only the catalog knows ids
             QVERIFY2(refused.has_value() == isId, name.c_str());
         }
         QVERIFY(!checkEffect({"checklist.", "true"}));
@@ -308,6 +311,7 @@ private slots:
         QVERIFY(!after(s, "train.enabled", "false").stages[0].enabled);
         QVERIFY(!after(s, "serve.enabled", "false").stages[1].enabled);
         QVERIFY(after(s, "serve.weights", "int4").stages[1].load.weights == Dtype::Int4);
+        QCOMPARE(after(s, "train.link", "ib-ndr").stages[0].cluster.scaleOutLinkId, std::string("ib-ndr"));
         QCOMPARE(after(s, "train.gpus", "x2").stages[0].cluster.gpus, 16);
         QCOMPARE(after(s, "train.gpus", "24").stages[0].cluster.gpus, 24);
         QVERIFY(after(s, "checklist.scheduling", "true").checklist.at("scheduling"));
