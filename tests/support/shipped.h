@@ -20,6 +20,14 @@ inline std::string text(const std::string& path)
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+inline std::vector<core::StackProfile> stacks()
+{
+    auto stacks = core::parseStacks(text(std::string(TERROIR_RESOURCES) + "/catalog/stacks.csv"));
+    if (!stacks)
+        throw std::runtime_error(stacks.error().field + " " + stacks.error().value);
+    return std::move(*stacks);
+}
+
 inline core::Catalog catalog()
 {
     const std::string folder = std::string(TERROIR_RESOURCES) + "/catalog/";
@@ -36,15 +44,12 @@ inline core::Catalog catalog()
     auto catalog = core::makeCatalog(tables, std::move(*families));
     if (!catalog)
         throw std::runtime_error(catalog.error().field + " " + catalog.error().value);
+    auto engines = core::enginesFromCsv(text(folder + "engines.csv"));
+    if (!engines)
+        throw std::runtime_error(engines.error().field + " " + engines.error().value);
+    catalog->engines = std::move(*engines);
+    catalog->stacks = stacks();
     return std::move(*catalog);
-}
-
-inline std::vector<core::StackProfile> stacks()
-{
-    auto stacks = core::parseStacks(text(std::string(TERROIR_RESOURCES) + "/catalog/stacks.csv"));
-    if (!stacks)
-        throw std::runtime_error(stacks.error().field + " " + stacks.error().value);
-    return std::move(*stacks);
 }
 
 } // namespace terroir::shipped
