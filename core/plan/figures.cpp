@@ -11,9 +11,9 @@ namespace {
 using Value = std::optional<double>;
 using Definitions = std::vector<FigureDefinition>;
 
-constexpr std::array kSupplies{Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y,
+constexpr std::array kFigureSupplies{Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y,
     Supply::OnDemand, Supply::Spot, Supply::Api};
-constexpr std::array kLadder{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
+constexpr std::array kFigureRungs{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
     WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
 constexpr std::array<std::string_view, 6> kCapabilities{
     "scheduling", "checkpoint", "hyperparameters", "experiments", "monitoring", "pipeline"};
@@ -301,7 +301,7 @@ void addSupply(
 void addCost(Definitions& table)
 {
     using K = QuantityKind;
-    for (const Supply supply : kSupplies)
+    for (const Supply supply : kFigureSupplies)
         addSupply(
             table, std::string(id(supply)), [supply](const CostPlan& cost) { return cost.supply(supply); });
     addSupply(table, "chosen", [](const CostPlan& cost) { return cost.plan(); });
@@ -343,7 +343,7 @@ void addCost(Definitions& table)
 void addScenario(Definitions& table)
 {
     using K = QuantityKind;
-    for (const WorkloadKind workload : kLadder) {
+    for (const WorkloadKind workload : kFigureRungs) {
         const auto add = [&](const char* what, std::string unit, auto read) {
             table.push_back({"ladder." + std::string(id(workload)) + "." + what, std::move(unit), K::Formula,
                 [workload, read](const Plan& plan) -> Value {
