@@ -10,10 +10,12 @@
 namespace terroir::core {
 
 namespace {
+constexpr double kAttentionStreamLaunchSeconds = 2e-6; // MODEL 5.2
 constexpr double kSoftmaxForwardBytes = 4 + 5; // softmax, dropout: MODEL 5.3, per score
 constexpr double kSoftmaxBackwardBytes = 6 + 5;
 
-double unfused(const KernelModel& model, KernelFormat format, const AttentionShape& s, double products, double bytes)
+double unfused(
+    const KernelModel& model, KernelFormat format, const AttentionShape& s, double products, double bytes)
 {
     const GemmOptions options{.trainingStream = true};
     const double batch = s.batch * s.heads;
@@ -21,20 +23,58 @@ double unfused(const KernelModel& model, KernelFormat format, const AttentionSha
     return products * product + memoryBoundSeconds(model, bytes * batch * s.seqQ * s.seqKv);
 }
 
-double flash(const KernelModel& model, const AttentionConstants& c, KernelFormat format, const AttentionShape& s,
-    bool trainingStream)
+constexpr double kQueryTile = 128; // rows of queries one block of every flash generation holds
+
+double dimFactor(const AttentionConstants& c, double dim)
+{
+    // Measured at 64, 128, 192, 256 and 512; linear between.
+    struct Point
+    {
+        double dim;
+        double factor;
+    };
+    const std::array<Point, 5> points
+        = {{{64, c.dim64}, {128, 1}, {192, c.dim192}, {256, c.dim256}, {512, c.dim512}}};
+    if (dim <= points.front().dim)
+        return points.front().factor * dim / points.front().dim; // padded to 64
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        if (dim <= points[i].dim) {
+            const double part = (dim - points[i - 1].dim) / (points[i].dim - points[i - 1].dim);
+            return points[i - 1].factor + part * (points[i].factor - points[i - 1].factor);
+        }
+    }
+    return points.back().factor;
+}
+
+double flash(const KernelModel& model, const AttentionConstants& c, KernelFormat format,
+    const AttentionShape& s, bool trainingStream)
 {
     const double peak = model.physics.peak(format);
     if (peak <= 0 || c.eInf <= 0)
         return std::numeric_limits<double>::infinity();
-    const double valueDim = s.valueDim > 0 ? s.valueDim : s.headDim;
-    const double flops = 2 * s.batch * s.heads * attentionPairs(s) * (s.headDim + valueDim);
-    // MODEL 5.3: few heads leave SMs idle; short rows pay prologue and masked tiles.
-    const double fill = std::min(1.0, s.batch * s.heads * std::ceil(s.seqQ / 128) / model.physics.smCount);
-    const double dim = s.headDim >= 128 ? 1 : c.dim64 + (1 - c.dim64) * std::max(0.0, s.headDim - 64) / 64;
-    const double efficiency
-        = c.eInf * s.seqKv / (s.seqKv + c.sHalf) * fill * dim * (trainingStream ? c.sustain : 1);
-    return c.t0Seconds + flops / (peak * efficiency);
+    const double dims = s.headDim + (s.valueDim > 0 ? s.valueDim : s.headDim);
+    const double rate = peak * c.eInf * dimFactor(c, s.headDim) * (trainingStream ? c.sustain : 1);
+    const double total = 2 * s.batch * s.heads * dims * (attentionPairs(s) + s.seqQ * c.k0) / rate;
+    // MODEL 5.3 divides by min(1, b a / (SM / 8)); the tables say more simply that one block walks one row of
+    // tiles, and the longest of them bounds the kernel and trails it.
+    const double keys = s.window > 0 ? std::min(s.window + kQueryTile, s.seqKv) : s.seqKv;
+    // Wide heads leave room for fewer rows of queries in a tile.
+    const double rows = kQueryTile * std::min(1.0, 128 / s.headDim);
+    const double longest = 2 * std::min(rows, s.seqQ) * dims * (keys + c.k0) * model.physics.smCount / rate;
+    const double tiles = s.batch * s.heads * std::ceil(s.seqQ / rows);
+    const double overhead = tiles / model.physics.smCount * c.tileSeconds;
+    const double elements = s.batch * dims * (s.seqQ * s.heads + s.seqKv * s.kvHeads);
+    const double memory = c.passes * elements * 2 / model.physics.hbmBytesPerS;
+    return std::max(longest, total + c.tail * longest) + overhead + memory;
+}
+
+const AttentionConstants& constantsOf(
+    const KernelModel& model, AttentionGeneration generation, KernelFormat format, bool fp8Cache)
+{
+    const auto& table = computeFormat(format) == KernelFormat::Fp8 ? model.attentionFp8
+        : fp8Cache                                                 ? model.attentionFp8Cache
+                                                                   : model.attention;
+    return table[static_cast<std::size_t>(generation)];
 }
 } // namespace
 
@@ -54,7 +94,9 @@ double attentionForwardSeconds(const KernelModel& model, AttentionGeneration gen
 {
     if (generation == AttentionGeneration::Unfused)
         return unfused(model, format, shape, 2, kSoftmaxForwardBytes);
-    return flash(model, model.attention[static_cast<std::size_t>(generation)], format, shape, trainingStream);
+    const AttentionConstants& c = constantsOf(model, generation, format, shape.fp8Cache);
+    return (trainingStream ? std::min(c.t0Seconds, kAttentionStreamLaunchSeconds) : c.t0Seconds)
+        + flash(model, c, format, shape, trainingStream);
 }
 
 double attentionBackwardSeconds(const KernelModel& model, AttentionGeneration generation, KernelFormat format,
@@ -62,15 +104,34 @@ double attentionBackwardSeconds(const KernelModel& model, AttentionGeneration ge
 {
     if (generation == AttentionGeneration::Unfused)
         return unfused(model, format, shape, 4, kSoftmaxBackwardBytes);
-    const AttentionConstants& c = model.attention[static_cast<std::size_t>(generation)];
+    const AttentionConstants& c = constantsOf(model, generation, format, shape.fp8Cache);
     // Five products against two (scores are recomputed), at `backward` of the forward efficiency.
-    return c.t0Seconds + 2.5 * (flash(model, c, format, shape, trainingStream) - c.t0Seconds) / c.backward;
+    return (trainingStream ? std::min(c.t0Seconds, kAttentionStreamLaunchSeconds) : c.t0Seconds)
+        + 2.5 * flash(model, c, format, shape, trainingStream) / c.backward;
+}
+
+double attentionDecodeSeconds(
+    const KernelModel& model, AttentionGeneration generation, const DecodeShape& shape)
+{
+    const auto& table = shape.fp8Cache ? model.decodeFp8Cache : model.decode;
+    const DecodeConstants& c = table[static_cast<std::size_t>(generation)];
+    if (c.eB <= 0)
+        return std::numeric_limits<double>::infinity();
+    const double group = shape.heads / shape.kvHeads;
+    // Kernels pack the query heads of a KV head into one tile up to a limit; beyond it every head reads the
+    // cache again, from L2 (measured: 64 heads a group cost 10-20 x their HBM time, at one rate on Hopper and
+    // Blackwell).
+    const double reread
+        = c.packedGroup > 0 && group > c.packedGroup ? shape.kvBytes * group / c.rereadBytesPerS : 0;
+    const double read
+        = shape.kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
+    return c.t0Seconds + std::max(read, reread)
+        + shape.batch * (shape.kvHeads * c.unitSeconds + shape.heads * c.queryHeadSeconds);
 }
 
 double attentionDecodeSeconds(const KernelModel& model, double kvBytes)
 {
-    const DecodeConstants& c = model.decode;
-    return c.t0Seconds + kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(kvBytes);
+    return attentionDecodeSeconds(model, AttentionGeneration::Flash3, {.kvBytes = kvBytes});
 }
 
 } // namespace terroir::core

@@ -12,6 +12,7 @@ struct CollectiveGroup
     double ranksPerNode = 1;
     double nodes = 1;
     double contention = 1; // of the fabric between nodes, 1 = none
+    bool inSwitch = true; // the switch may reduce (NVLS); not for integers
 
     double ranks() const { return ranksPerNode * nodes; }
 };

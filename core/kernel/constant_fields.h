@@ -14,19 +14,30 @@ struct ConstantField
 
 inline constexpr std::string_view kReferenceKeys[] = {"architecture", "peak_bf16", "hbm", "sm", "link"};
 
-inline constexpr ConstantField<GemmConstants> kGemmFields[]
-    = {{"e_max", &GemmConstants::eMax}, {"k0", &GemmConstants::k0}, {"t0", &GemmConstants::t0Seconds},
-        {"e_b", &GemmConstants::eB}, {"gamma", &GemmConstants::gamma}, {"rho", &GemmConstants::rho},
-        {"q", &GemmConstants::q}, {"kappa", &GemmConstants::kappaBytes},
-        {"t_quant", &GemmConstants::tQuantSeconds}, {"sustain", &GemmConstants::sustain}};
+inline constexpr ConstantField<GemmConstants> kGemmFields[] = {{"e_max", &GemmConstants::eMax},
+    {"k0", &GemmConstants::k0}, {"t0", &GemmConstants::t0Seconds}, {"e_b", &GemmConstants::eB},
+    {"gamma", &GemmConstants::gamma}, {"rho", &GemmConstants::rho}, {"q", &GemmConstants::q},
+    {"sm_load", &GemmConstants::smLoad}, {"t_split", &GemmConstants::tSplitSeconds},
+    {"droop", &GemmConstants::droop}, {"t_droop", &GemmConstants::droopSeconds},
+    {"kappa", &GemmConstants::kappaBytes}, {"t_quant", &GemmConstants::tQuantSeconds},
+    {"row_quant", &GemmConstants::rowQuantSeconds}, {"sustain", &GemmConstants::sustain},
+    {"training", &GemmConstants::training}, {"t0_stream", &GemmConstants::t0StreamSeconds}};
+
+inline constexpr ConstantField<MoeConstants> kMoeFields[] = {{"token_bytes", &MoeConstants::tokenBytes},
+    {"t_pick", &MoeConstants::pickSeconds}, {"routed_bytes", &MoeConstants::routedBytes}};
 
 inline constexpr ConstantField<AttentionConstants> kAttentionFields[]
-    = {{"e_inf", &AttentionConstants::eInf}, {"s_half", &AttentionConstants::sHalf},
-        {"t0", &AttentionConstants::t0Seconds}, {"dim64", &AttentionConstants::dim64},
+    = {{"e_inf", &AttentionConstants::eInf}, {"k0", &AttentionConstants::k0},
+        {"t0", &AttentionConstants::t0Seconds}, {"tail", &AttentionConstants::tail},
+        {"t_tile", &AttentionConstants::tileSeconds}, {"passes", &AttentionConstants::passes},
+        {"dim64", &AttentionConstants::dim64}, {"dim192", &AttentionConstants::dim192},
+        {"dim256", &AttentionConstants::dim256}, {"dim512", &AttentionConstants::dim512},
         {"backward", &AttentionConstants::backward}, {"sustain", &AttentionConstants::sustain}};
 
-inline constexpr ConstantField<DecodeConstants> kDecodeFields[] = {
-    {"t0", &DecodeConstants::t0Seconds}, {"e_b", &DecodeConstants::eB}, {"gamma", &DecodeConstants::gamma}};
+inline constexpr ConstantField<DecodeConstants> kDecodeFields[]
+    = {{"t0", &DecodeConstants::t0Seconds}, {"e_b", &DecodeConstants::eB}, {"gamma", &DecodeConstants::gamma},
+        {"t_unit", &DecodeConstants::unitSeconds}, {"t_head", &DecodeConstants::queryHeadSeconds},
+        {"group", &DecodeConstants::packedGroup}, {"reread", &DecodeConstants::rereadBytesPerS}};
 
 inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
     = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB}};
@@ -34,10 +45,13 @@ inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
 inline constexpr ConstantField<CollectiveConstants> kCollectiveFields[]
     = {{"alpha0", &CollectiveConstants::alpha0Seconds}, {"alpha1", &CollectiveConstants::alpha1Seconds},
         {"bus", &CollectiveConstants::busBytesPerS}, {"gamma", &CollectiveConstants::gamma},
-        {"switch", &CollectiveConstants::switchBytesPerS}};
+        {"bus_pair", &CollectiveConstants::pairBytesPerS}, {"bus_full", &CollectiveConstants::fullBytesPerS}};
 
 inline constexpr ConstantField<InterNodeConstants> kInterNodeFields[]
     = {{"latency", &InterNodeConstants::latencySeconds}, {"per_rank", &InterNodeConstants::perRankSeconds},
-        {"nic", &InterNodeConstants::nicEfficiency}, {"nvlink", &InterNodeConstants::nvlinkShare}};
+        {"nic", &InterNodeConstants::nicEfficiency}, {"nvlink", &InterNodeConstants::nvlinkShare},
+        {"a2a_latency", &InterNodeConstants::a2aLatencySeconds},
+        {"a2a_per_node", &InterNodeConstants::a2aPerNodeSeconds},
+        {"a2a_nic", &InterNodeConstants::a2aNicEfficiency}};
 
 } // namespace terroir::core::kernel

@@ -39,6 +39,8 @@ bool knownKey(std::string_view group, std::string_view key)
             != std::end(kReferenceKeys);
     if (kind == "gemm")
         return hasKey(kGemmFields, key);
+    if (kind == "moe")
+        return hasKey(kGemmFields, key) || hasKey(kMoeFields, key);
     if (kind == "attention")
         return hasKey(kAttentionFields, key);
     if (kind == "decode")
@@ -87,7 +89,8 @@ Result<std::vector<KernelFamily>> parseKernelConstants(std::string_view csv)
         ConstantGroup& group = family->groups[groupId];
         if (!group.values.emplace(key, *value).second)
             return fail(ProblemCode::Duplicate, field);
-        group.provenance = {parseNumber(row[column[5]]).value_or(0), row[column[6]], row[column[7]]};
+        if (group.values.size() == 1)
+            group.provenance = {parseNumber(row[column[5]]).value_or(0), row[column[6]], row[column[7]]};
     }
     return families;
 }

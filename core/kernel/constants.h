@@ -34,23 +34,46 @@ struct GemmConstants
     double eMax = 0; // share of peak at the largest tile
     double k0 = 0; // K that prologue and epilogue cost
     double t0Seconds = 0; // launch of a lone kernel
+    double t0StreamSeconds = 0; // launch when one product is repeated for seconds; 0 = t0Seconds
     double eB = 0; // share of HBM bandwidth
     double gamma = 0; // loss of smaller tiles
     double rho = 3; // sharpness of the roofline's knee
     double q = 0.5; // share of a partial wave that is lost
+    double smLoad = 0; // bytes/s one SM can load, against its share of the bandwidth; 0 = no limit
+    double tSplitSeconds = 0; // reduction of a product split along K
+    double droop = 0; // clock lost by long kernels, at kernels much longer than droopSeconds
+    double droopSeconds = 1e-3;
     double kappaBytes = 0; // quantise pass: bytes per activation element
     double tQuantSeconds = 0; // quantise pass: launch
-    double sustain = 1; // clock under a continuous stream
+    double rowQuantSeconds = 0; // quantise pass: one row (a block per token)
+    double sustain = 1; // clock when one product is repeated for seconds
+    double training = 0; // the same in the stream of a training step; 0 = sustain
     Provenance provenance;
+};
+
+/// A layer of experts: grouped products and what surrounds them (permute, quantise, combine), which also runs
+/// over tokens that go to other ranks.
+struct MoeConstants
+{
+    GemmConstants product;
+    double tokenBytes = 0; // per element of the layer's input
+    double pickSeconds = 0; // per token and chosen expert
+    double routedBytes = 0; // per element of the rows that this rank's experts multiply
 };
 
 /// MODEL 5.3, forward and backward.
 struct AttentionConstants
 {
     double eInf = 0; // share of peak for long sequences, head dim 128
-    double sHalf = 0; // sequence at which half of it is reached
+    double k0 = 0; // keys that each query pays beyond those it sees: masked tiles, prologue
     double t0Seconds = 0;
-    double dim64 = 1; // factor at head dim 64
+    double tail = 0; // part of the longest tile that ends alone
+    double tileSeconds = 0; // of one SM for one tile of queries, beyond its products
+    double passes = 0; // times q, k, v and the output cross the memory bus
+    double dim64 = 1; // efficiency at other head dims against 128
+    double dim192 = 1;
+    double dim256 = 1;
+    double dim512 = 1;
     double backward = 0.8; // efficiency against forward
     double sustain = 1;
     Provenance provenance;
@@ -62,6 +85,10 @@ struct DecodeConstants
     double t0Seconds = 0;
     double eB = 0;
     double gamma = 0; // seconds per square root of a byte
+    double unitSeconds = 0; // per sequence and KV head
+    double queryHeadSeconds = 0; // per sequence and query head
+    double packedGroup = 0; // query heads that share one read of a KV head at most; 0 = all
+    double rereadBytesPerS = 0; // rate of the reads beyond
     Provenance provenance;
 };
 
@@ -79,7 +106,9 @@ struct CollectiveConstants
     double alpha1Seconds = 0;
     double busBytesPerS = 0;
     double gamma = 0;
-    double switchBytesPerS = 0; // bus rate with in-switch reduction on a full node; 0 = none
+    double pairBytesPerS = 0; // bus rate of two ranks where it differs (PCIe); 0 = as busBytesPerS
+    double fullBytesPerS
+        = 0; // bus rate of a full node where it differs: more with in-switch reduction, less over PCIe
     Provenance provenance;
 };
 
@@ -90,6 +119,10 @@ struct InterNodeConstants
     double perRankSeconds = 0; // per rank of the node
     double nicEfficiency = 0;
     double nvlinkShare = 0; // of the node's own bus rate that a hierarchical collective reaches
+    double a2aLatencySeconds
+        = 0; // all-to-all: every pair talks at once, so latency grows with the peers, not log2 of them
+    double a2aPerNodeSeconds = 0;
+    double a2aNicEfficiency = 0;
     Provenance provenance;
 };
 

@@ -1,7 +1,7 @@
 // The output tiles a matrix product is cut into (MODEL 5.2).
 #pragma once
 
-#include "core/kernel/model.h"
+#include "core/kernel/gemm.h"
 
 #include <cmath>
 
@@ -18,5 +18,9 @@ inline double tileSecondsPerK(std::size_t tile, double smCount, double peakFlops
     const double intensity = area / (kTileM[tile] + kTileN[tile]);
     return smCount * 2 * area / (peakFlops * c.eMax * std::pow(intensity / reference, c.gamma));
 }
+
+/// gemmSeconds over the constants of any product: plain or grouped.
+double productSeconds(const GemmModel& gemm, const GpuPhysics& physics, KernelFormat format, double m,
+    double n, double k, double batch, const GemmOptions& options);
 
 } // namespace terroir::core::kernel

@@ -19,6 +19,7 @@ namespace {
 constexpr double kBorrowedGpuError = 0.05;
 constexpr double kErrorPerDistance = 0.15;
 constexpr double kBorrowedFormatError = 0.10;
+constexpr double kBorrowedKernelError = 0.15; // grouped products by the constants of plain ones
 constexpr double kOtherArchitectureDistance = 1.0;
 
 double referenceValue(const KernelFamily& family, std::string_view key)
@@ -45,7 +46,7 @@ double computeDistance(const KernelFamily& family, const GpuPhysics& physics, st
 }
 
 template <class T, std::size_t N>
-T read(const ConstantGroup& group, const ConstantField<T> (&fields)[N])
+T readGroup(const ConstantGroup& group, const ConstantField<T> (&fields)[N])
 {
     T constants;
     for (const ConstantField<T>& field : fields) {
@@ -53,13 +54,16 @@ T read(const ConstantGroup& group, const ConstantField<T> (&fields)[N])
         if (value != group.values.end())
             constants.*field.member = value->second;
     }
-    constants.provenance = group.provenance;
+    if constexpr (requires { constants.provenance; })
+        constants.provenance = group.provenance;
     return constants;
 }
 
 const ConstantGroup* findGroup(const KernelFamily& family, const std::string& name, std::string_view engine)
 {
-    if (!engine.empty()) {
+    // "vllm.fa4", then "vllm", then the fit over all engines.
+    for (; !engine.empty();
+         engine = engine.substr(0, engine.rfind('.') == engine.npos ? 0 : engine.rfind('.'))) {
         const auto own = family.groups.find(name + "@" + std::string(engine));
         if (own != family.groups.end())
             return &own->second;
@@ -69,7 +73,7 @@ const ConstantGroup* findGroup(const KernelFamily& family, const std::string& na
 }
 
 // The formats whose constants stand in, nearest first, where a format was never measured.
-std::vector<KernelFormat> candidates(KernelFormat format)
+std::vector<KernelFormat> formatCandidates(KernelFormat format)
 {
     switch (format) {
     case KernelFormat::Bf16:
@@ -93,73 +97,169 @@ std::vector<KernelFormat> candidates(KernelFormat format)
     }
 }
 
-double widened(double error, double distance)
+double widenedError(double error, double distance)
 {
     return distance > 0 ? std::hypot(error, kBorrowedGpuError + kErrorPerDistance * distance) : error;
 }
 
-std::optional<GemmModel> gemmModel(
-    const KernelFamily& family, const KernelModel& model, KernelFormat format, std::string_view engine)
+std::optional<GemmModel> gemmModel(const KernelFamily& family, const KernelModel& model,
+    std::string_view kind, KernelFormat format, std::string_view engine)
 {
-    for (const KernelFormat candidate : candidates(format)) {
-        const ConstantGroup* group = findGroup(family, "gemm." + std::string(id(candidate)), engine);
+    for (const KernelFormat candidate : formatCandidates(format)) {
+        const ConstantGroup* group
+            = findGroup(family, std::string(kind) + std::string(id(candidate)), engine);
         if (!group)
             continue;
-        GemmModel gemm;
-        gemm.constants = read(*group, kGemmFields);
+        GemmModel gemm = makeGemmModel(readGroup(*group, kGemmFields), format, model.physics);
         gemm.constantsOf = candidate;
-        GemmConstants& c = gemm.constants;
-        c.provenance.error = widened(c.provenance.error, model.distance);
+        double& error = gemm.constants.provenance.error;
+        error = widenedError(error, model.distance);
         if (candidate != format)
-            c.provenance.error = std::hypot(c.provenance.error, kBorrowedFormatError);
-        gemm.peakFlops = model.physics.peak(format);
-        gemm.bytesPerS = model.physics.hbmBytesPerS * c.eB;
-        gemm.kneeBonus = std::pow(2.0, 1 / c.rho) - 1;
-        for (std::size_t i = 0; i < kGemmTileCount && gemm.peakFlops > 0; ++i)
-            gemm.secondsPerK[i] = tileSecondsPerK(i, model.physics.smCount, gemm.peakFlops, c);
+            error = std::hypot(error, kBorrowedFormatError);
         return gemm;
     }
     return std::nullopt;
 }
 
-void readCollectives(KernelModel& model, const std::vector<KernelFamily>& families, std::string_view gpuId,
-    std::string_view engine)
+void readMoe(KernelModel& model, const KernelFamily& family, KernelFormat format, std::string_view engine)
 {
-    const KernelFamily* nearest = nullptr;
-    double best = std::numeric_limits<double>::infinity();
+    MoeModel& moe = model.moe[index(format)];
+    if (const auto product = gemmModel(family, model, "moe.", format, engine)) {
+        moe.product = *product;
+        const ConstantGroup* group
+            = findGroup(family, "moe." + std::string(id(product->constantsOf)), engine);
+        const MoeConstants around = readGroup(*group, kMoeFields);
+        moe.tokenBytes = around.tokenBytes;
+        moe.pickSeconds = around.pickSeconds;
+        moe.routedBytes = around.routedBytes;
+        return;
+    }
+    moe.product = model.gemm[index(format)];
+    double& error = moe.product.constants.provenance.error;
+    error = std::hypot(error, kBorrowedKernelError);
+}
+
+// A generation that was never measured on this GPU takes the next one's constants, nearest first.
+constexpr std::array<std::array<std::size_t, 3>, kAttentionGenerationCount> kGenerationCandidates
+    = {{{1, 2, 3}, {1, 2, 3}, {2, 3, 1}, {3, 2, 1}}};
+
+struct FoundGroup
+{
+    const ConstantGroup* group;
+    double step; // error of what it borrows
+};
+
+FoundGroup findGeneration(const KernelFamily& family, std::string_view kind, std::size_t generation,
+    std::string_view suffix, std::string_view engine)
+{
+    for (const std::size_t candidate : kGenerationCandidates[generation]) {
+        const std::string name
+            = std::string(kind) + "." + std::string(id(static_cast<AttentionGeneration>(candidate)));
+        const double step = candidate == generation ? 0 : kBorrowedFormatError;
+        if (!suffix.empty()) {
+            if (const ConstantGroup* group = findGroup(family, name + std::string(suffix), engine))
+                return {group, step};
+        }
+        if (const ConstantGroup* group = findGroup(family, name, engine))
+            return {group, suffix.empty() ? step : std::hypot(step, kBorrowedFormatError)};
+    }
+    return {nullptr, 0};
+}
+
+void readAttention(KernelModel& model, const KernelFamily& family, std::size_t i, std::string_view engine)
+{
+    const auto prefill = [&](AttentionConstants& c, std::string_view suffix) {
+        const FoundGroup found = findGeneration(family, "attention", i, suffix, engine);
+        if (!found.group)
+            return;
+        c = readGroup(*found.group, kAttentionFields);
+        c.provenance.error = std::hypot(widenedError(c.provenance.error, model.distance), found.step);
+    };
+    const auto decode = [&](DecodeConstants& c, std::string_view suffix) {
+        const FoundGroup found = findGeneration(family, "decode", i, suffix, engine);
+        if (!found.group)
+            return;
+        c = readGroup(*found.group, kDecodeFields);
+        c.gamma *= referenceValue(family, "hbm") / model.physics.hbmBytesPerS; // it belongs to the memory
+        c.provenance.error = std::hypot(widenedError(c.provenance.error, model.distance), found.step);
+    };
+    prefill(model.attention[i], "");
+    prefill(model.attentionFp8Cache[i], ".kv8");
+    prefill(model.attentionFp8[i], ".fp8");
+    decode(model.decode[i], "");
+    decode(model.decodeFp8Cache[i], ".kv8");
+}
+
+struct LinkFamily
+{
+    const KernelFamily* family = nullptr;
+    double distance = 0;
+};
+
+LinkFamily nearestLink(const std::vector<KernelFamily>& families, double bytesPerS, std::string_view gpuId)
+{
+    LinkFamily nearest{nullptr, std::numeric_limits<double>::infinity()};
     for (const KernelFamily& family : families) {
         if (!findGroup(family, "collective.all_reduce", {}))
             continue;
-        const double distance = family.id == gpuId
-            ? 0
-            : std::abs(logRatio(model.physics.nvlinkBytesPerS, referenceValue(family, "link"))) + 1e-9;
-        if (distance < best) {
-            best = distance;
-            nearest = &family;
-        }
+        const double distance
+            = family.id == gpuId ? 0 : std::abs(logRatio(bytesPerS, referenceValue(family, "link"))) + 1e-9;
+        if (distance < nearest.distance)
+            nearest = {&family, distance};
     }
-    if (!nearest)
-        return;
-    model.collectiveFamilyId = nearest->id;
-    model.collectiveDistance = best;
-    const double reference = referenceValue(*nearest, "link");
-    const double scale
-        = model.physics.nvlinkBytesPerS / reference; // 0: no link, so every collective is infinite
+    return nearest;
+}
+
+std::array<CollectiveConstants, kCollectiveOpCount> collectivesAt(
+    const LinkFamily& nearest, double bytesPerS, std::string_view engine)
+{
+    std::array<CollectiveConstants, kCollectiveOpCount> collectives;
+    const double scale = bytesPerS / referenceValue(*nearest.family, "link"); // 0: no link, infinite times
     for (std::size_t i = 0; i < kCollectiveOpCount; ++i) {
         const std::string name = "collective." + std::string(id(static_cast<CollectiveOp>(i)));
-        const ConstantGroup* group = findGroup(*nearest, name, engine);
+        const ConstantGroup* group = findGroup(*nearest.family, name, engine);
         if (!group)
             continue;
-        CollectiveConstants& c = model.collective[i] = read(*group, kCollectiveFields);
+        CollectiveConstants& c = collectives[i] = readGroup(*group, kCollectiveFields);
         c.busBytesPerS *= scale;
-        c.switchBytesPerS *= scale;
+        c.pairBytesPerS *= scale;
+        c.fullBytesPerS *= scale;
         c.gamma /= std::max(scale, 1e-3);
-        c.provenance.error = widened(c.provenance.error, best);
+        c.provenance.error = widenedError(c.provenance.error, nearest.distance);
     }
-    if (const ConstantGroup* group = findGroup(*nearest, "inter_node", engine))
-        model.interNode = read(*group, kInterNodeFields);
+    return collectives;
+}
+
+void readCollectives(KernelModel& model, const std::vector<KernelFamily>& families, std::string_view gpuId,
+    std::string_view engine)
+{
+    const GpuPhysics& physics = model.physics;
+    const LinkFamily nearest = nearestLink(families, physics.nvlinkBytesPerS, gpuId);
+    if (!nearest.family)
+        return;
+    model.collectiveFamilyId = nearest.family->id;
+    model.collectiveDistance = nearest.distance;
+    model.collective = collectivesAt(nearest, physics.nvlinkBytesPerS, engine);
+    if (physics.pcieBytesPerS > 0)
+        model.collectivePcie
+            = collectivesAt(nearestLink(families, physics.pcieBytesPerS, {}), physics.pcieBytesPerS, engine);
+    if (const ConstantGroup* group = findGroup(*nearest.family, "inter_node", engine))
+        model.interNode = readGroup(*group, kInterNodeFields);
 }
 } // namespace
+
+GemmModel makeGemmModel(const GemmConstants& constants, KernelFormat format, const GpuPhysics& physics)
+{
+    GemmModel gemm;
+    gemm.constants = constants;
+    gemm.constantsOf = format;
+    gemm.peakFlops = physics.peak(format);
+    gemm.bytesPerS = physics.hbmBytesPerS * constants.eB;
+    gemm.kneeBonus = std::pow(2.0, 1 / constants.rho) - 1;
+    for (std::size_t i = 0; i < kGemmTileCount && gemm.peakFlops > 0; ++i)
+        gemm.secondsPerK[i] = tileSecondsPerK(i, physics.smCount, gemm.peakFlops, constants);
+    return gemm;
+}
 
 Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, const GpuPhysics& physics,
     std::string_view gpuId, std::string_view architecture, std::string_view engine)
@@ -195,24 +295,16 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
     }
 
     for (std::size_t i = 0; i < kFormatCount; ++i) {
-        if (auto gemm = gemmModel(*nearest, model, static_cast<KernelFormat>(i), engine))
+        const auto format = static_cast<KernelFormat>(i);
+        if (auto gemm = gemmModel(*nearest, model, "gemm.", format, engine))
             model.gemm[i] = *gemm;
+        readMoe(model, *nearest, format, engine);
     }
-    for (std::size_t i = 0; i < kAttentionGenerationCount; ++i) {
-        const std::string name = "attention." + std::string(id(static_cast<AttentionGeneration>(i)));
-        if (const ConstantGroup* group = findGroup(*nearest, name, engine))
-            model.attention[i] = read(*group, kAttentionFields);
-        model.attention[i].provenance.error = widened(model.attention[i].provenance.error, model.distance);
-    }
-    if (const ConstantGroup* group = findGroup(*nearest, "decode", engine)) {
-        model.decode = read(*group, kDecodeFields);
-        model.decode.gamma
-            *= referenceValue(*nearest, "hbm") / physics.hbmBytesPerS; // a ramp of the memory system
-        model.decode.provenance.error = widened(model.decode.provenance.error, model.distance);
-    }
+    for (std::size_t i = 0; i < kAttentionGenerationCount; ++i)
+        readAttention(model, *nearest, i, engine);
     if (const ConstantGroup* group = findGroup(*nearest, "memory", engine)) {
-        model.memory = read(*group, kMemoryFields);
-        model.memory.provenance.error = widened(model.memory.provenance.error, model.distance);
+        model.memory = readGroup(*group, kMemoryFields);
+        model.memory.provenance.error = widenedError(model.memory.provenance.error, model.distance);
     }
     readCollectives(model, families, gpuId, engine);
     return model;

@@ -4,6 +4,7 @@
 #include "core/kernel/collective.h"
 #include "core/kernel/gemm.h"
 #include "core/kernel/memory_bound.h"
+#include "core/kernel/moe.h"
 #include "core/serving/weights.h"
 
 #include <algorithm>

@@ -1,7 +1,10 @@
 #include "core/kernel/attention.h"
 #include "core/kernel/collective.h"
+#include "core/kernel/csv_table.h"
 #include "core/kernel/gemm.h"
 #include "core/kernel/memory_bound.h"
+#include "core/kernel/moe.h"
+#include "core/kernel/validate.h"
 
 #include <cmath>
 #include <QtTest>
@@ -40,6 +43,60 @@ KernelModel model(
     const GpuPhysics& p = h200(), std::string_view gpu = "h200-sxm", std::string_view arch = "Hopper")
 {
     return makeKernelModel(families(), p, gpu, arch).value();
+}
+
+std::string textOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s", qPrintable(path));
+    return file.readAll().toStdString();
+}
+
+std::optional<KernelGpu> catalogGpu(std::string_view id)
+{
+    static const kernel::CsvTable table
+        = kernel::parseCsvTable(textOf(TERROIR_RESOURCES "/catalog/gpus.csv")).value();
+    for (const auto& row : table.rows) {
+        if (row[0] != id)
+            continue;
+        const auto number
+            = [&](const char* column) { return kernel::parseNumber(row[*table.column(column)]).value_or(0); };
+        KernelGpu gpu;
+        gpu.physics.peakFlops[index(KernelFormat::Bf16)] = number("bf16_tflops_dense") * 1e12;
+        gpu.physics.peakFlops[index(KernelFormat::Fp16)] = number("fp16_tflops_dense") * 1e12;
+        gpu.physics.peakFlops[index(KernelFormat::Fp8)] = number("fp8_tflops_dense") * 1e12;
+        gpu.physics.peakFlops[index(KernelFormat::Nvfp4)] = number("fp4_tflops_dense") * 1e12;
+        gpu.physics.peakFlops[index(KernelFormat::Int8)] = number("int8_tops_dense") * 1e12;
+        gpu.physics.hbmBytesPerS = number("memory_bw_gb_s") * 1e9;
+        gpu.physics.smCount = number("sm_count");
+        gpu.physics.l2Bytes = number("l2_mb") * 1e6;
+        gpu.physics.nvlinkBytesPerS = number("scale_up_bw_gb_s_total_bidir") * 5e8;
+        gpu.physics.scaleUpDomain = int(number("scale_up_domain_size"));
+        gpu.architecture = row[*table.column("architecture")];
+        return gpu;
+    }
+    return std::nullopt;
+}
+
+std::vector<KernelCheck> checksOf(const char* table)
+{
+    const std::string csv = textOf(QString(TERROIR_TEST_DATA "/kernels/") + table);
+    return validateKernels(families(), csv, catalogGpu).value();
+}
+
+template <class Selected>
+double meanAbsoluteError(const std::vector<KernelCheck>& checks, Selected selected)
+{
+    double sum = 0;
+    int rows = 0;
+    for (const KernelCheck& check : checks) {
+        if (!check.covered || !selected(check))
+            continue;
+        sum += std::abs(check.error);
+        ++rows;
+    }
+    return rows ? sum / rows : 1;
 }
 } // namespace
 
@@ -143,6 +200,132 @@ private slots:
                 <= gemmSeconds(base, KernelFormat::Bf16, m, 8192, 8192));
         QVERIFY(attentionDecodeSeconds(better, 1e9) < attentionDecodeSeconds(base, 1e9));
         QVERIFY(memoryBoundSeconds(better, 1e9) < memoryBoundSeconds(base, 1e9));
+    }
+
+    void moeTouchesWhatTokensPick()
+    {
+        MoeShape shape;
+        shape.experts = 256;
+        shape.localExperts = 256;
+        shape.topk = 8;
+        shape.tokens = 1;
+        QCOMPARE(touchedExperts(shape), 8.0);
+        shape.tokens = 100000;
+        QCOMPARE(touchedExperts(shape), 256.0);
+        shape.evenlySpread = true;
+        shape.tokens = 16; // 128 picks dealt over 256 experts
+        QCOMPARE(touchedExperts(shape), 128.0);
+        QCOMPARE(powerLawImbalance(4096, 128, 128, 8, 1.2), 1.0); // one rank holds everything
+        const double skewed = powerLawImbalance(4096, 128, 2, 8, 1.2);
+        QVERIFY2(skewed > 1.5 && skewed < 64, qPrintable(QString::number(skewed)));
+    }
+
+    void ranksBeyondTheDomainUsePcie()
+    {
+        GpuPhysics bridged = h200(); // pairs of cards on a bridge, eight in a chassis
+        bridged.scaleUpDomain = 2;
+        bridged.pcieBytesPerS = 63e9;
+        const KernelModel m = model(bridged, "h100-pcie");
+        const double bytes = 1 << 28;
+        const double pair = collectiveSeconds(m, CollectiveOp::AllReduce, bytes, {.ranksPerNode = 2});
+        const double eight = collectiveSeconds(m, CollectiveOp::AllReduce, bytes, {.ranksPerNode = 8});
+        QVERIFY(eight > 5 * pair);
+        QVERIFY(eight > 2 * bytes * 7 / 8 / 63e9);
+    }
+
+    void measuredKernels_data()
+    {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("metric");
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QString>("subset");
+        QTest::addColumn<double>("most");
+        QTest::newRow("bf16, large") << "gemm.csv"
+                                     << "gemm"
+                                     << "bf16"
+                                     << "large" << 0.07;
+        QTest::newRow("fp8, large") << "gemm.csv"
+                                    << "gemm"
+                                    << "fp8"
+                                    << "large" << 0.08;
+        QTest::newRow("nvfp4, large") << "gemm.csv"
+                                      << "gemm"
+                                      << "nvfp4"
+                                      << "large" << 0.08;
+        QTest::newRow("all formats and shapes") << "gemm.csv"
+                                                << "gemm"
+                                                << ""
+                                                << "" << 0.11;
+        QTest::newRow("prefill") << "attention.csv"
+                                 << "prefill"
+                                 << ""
+                                 << "" << 0.12;
+        QTest::newRow("decode beyond L2") << "attention.csv"
+                                          << "decode"
+                                          << ""
+                                          << "large" << 0.15;
+        QTest::newRow("all-reduce") << "collectives.csv"
+                                    << "all_reduce"
+                                    << ""
+                                    << "node" << 0.12;
+        QTest::newRow("all-gather") << "collectives.csv"
+                                    << "all_gather"
+                                    << ""
+                                    << "node" << 0.10;
+        QTest::newRow("reduce-scatter") << "collectives.csv"
+                                        << "reduce_scatter"
+                                        << ""
+                                        << "node" << 0.10;
+        QTest::newRow("experts") << "moe.csv"
+                                 << "moe"
+                                 << ""
+                                 << "" << 0.18;
+        QTest::newRow("training") << "training_gemm.csv"
+                                  << "training_gemm"
+                                  << ""
+                                  << "" << 0.13;
+    }
+
+    void measuredKernels()
+    {
+        QFETCH(QString, table);
+        QFETCH(QString, metric);
+        QFETCH(QString, format);
+        QFETCH(QString, subset);
+        QFETCH(double, most);
+        const double error = meanAbsoluteError(checksOf(qPrintable(table)), [&](const KernelCheck& check) {
+            return check.metric == metric.toStdString()
+                && (format.isEmpty() || check.format == format.toStdString())
+                && (subset.isEmpty() || check.subset == subset.toStdString())
+                && (check.mode == "burst" || check.mode == "training" || check.mode == "nccl");
+        });
+        qInfo("%.1f %%", 100 * error);
+        QVERIFY2(error <= most, qPrintable(QString::number(error)));
+    }
+
+    void everyUncoveredRowSaysWhy()
+    {
+        for (const char* table :
+            {"gemm.csv", "attention.csv", "collectives.csv", "moe.csv", "training_gemm.csv"}) {
+            for (const KernelCheck& check : checksOf(table)) {
+                QCOMPARE(check.covered, check.reason.empty());
+                QVERIFY(!check.covered || (check.predictedSeconds > 0 && check.statedError > 0));
+            }
+        }
+    }
+
+    void otherTablesAreRefused()
+    {
+        QCOMPARE(validateKernels(families(), "gpu,time_us\nx,1\n", catalogGpu).error().code,
+            ProblemCode::Unsupported);
+        const std::string header = "gpu,dtype,m,n,k,time_us,engine,launch,mode,includes_quantise,l2_served\n";
+        const auto bad = validateKernels(
+            families(), header + "h200-sxm,bf16,1,x,1,1,trtllm,graph,burst,0,0\n", catalogGpu);
+        QCOMPARE(bad.error().code, ProblemCode::NotANumber);
+        QCOMPARE(bad.error().field, std::string("n@2"));
+        const auto unknown = validateKernels(
+            families(), header + "no-such-gpu,bf16,1,1,1,1,trtllm,graph,burst,0,0\n", catalogGpu);
+        QCOMPARE(unknown->front().reason, std::string("unknown_gpu"));
     }
 
     void gemmIsCheap()

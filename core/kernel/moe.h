@@ -1,0 +1,40 @@
+// Time of the expert products of one rank of a mixture-of-experts layer.
+#pragma once
+
+#include "core/kernel/gemm.h"
+
+namespace terroir::core {
+
+/// `tokens` enter the layer, each picks `topk` of `experts`; the rank holds `localExperts` of width `inter`.
+/// Two grouped products (three matrices when gated), the activation between them. Router and all-to-all are
+/// outside.
+struct MoeShape
+{
+    double tokens = 0;
+    double hidden = 0;
+    double inter = 0;
+    double experts = 1;
+    double localExperts = 1;
+    double topk = 1;
+    bool gated = true;
+    double imbalance = 1; // routed tokens of this rank against the mean of all ranks
+    bool evenlySpread = false; // tokens are dealt out in turn (benchmarks); otherwise they pick at random
+};
+
+/// Experts of the rank that at least one token picks: expected value, MODEL 5.10.
+double touchedExperts(const MoeShape& shape);
+
+/// Seconds; infinity when the GPU does not run the format.
+double moeGroupedGemmSeconds(
+    const KernelModel& model, KernelFormat format, const MoeShape& shape, const GemmOptions& options = {});
+
+/// `groups` products of the same shape in one grouped launch (the experts of a training step).
+double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double m, double n, double k,
+    double groups, const GemmOptions& options = {});
+
+/// Load of the most loaded rank against the mean when the experts' popularity follows a bounded power law of
+/// exponent `alpha` (the benchmark of kernels/moe.csv: x^-alpha between 1 and 0.8 tokens, normalised to
+/// tokens * topk).
+double powerLawImbalance(double tokens, double experts, double localExperts, double topk, double alpha);
+
+} // namespace terroir::core

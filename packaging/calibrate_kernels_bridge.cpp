@@ -1,0 +1,144 @@
+// What calibrate_kernels.py calls: the product's own equations over arrays of rows, so that they are written
+// once.
+#include "core/kernel/attention.h"
+#include "core/kernel/collective.h"
+#include "core/kernel/constant_fields.h"
+#include "core/kernel/gemm.h"
+#include "core/kernel/moe.h"
+
+#include <cmath>
+
+using namespace terroir::core;
+
+namespace {
+template <class T, std::size_t N>
+T fromArray(const double* values, const kernel::ConstantField<T> (&fields)[N])
+{
+    T constants;
+    for (std::size_t i = 0; i < N; ++i)
+        constants.*fields[i].member = values[i];
+    return constants;
+}
+} // namespace
+
+extern "C" {
+
+double meanError(int rows, const double* predicted, const double* measured, const double* weights)
+{
+    double sum = 0;
+    double weight = 0;
+    for (int i = 0; i < rows; ++i) {
+        sum += weights[i] * std::abs(predicted[i] / measured[i] - 1);
+        weight += weights[i];
+    }
+    return sum / weight;
+}
+
+// physics: SMs, bytes/s, L2 bytes, peak FLOP/s of the format. stream: 0 burst, 1 sustained, 2 training.
+void gemmPredict(const double* constants, const double* physics, int format, int stream, int accumulate,
+    int rows, const double* shapes, double* seconds)
+{
+    const auto kind = static_cast<KernelFormat>(format);
+    KernelModel model;
+    model.physics.smCount = physics[0];
+    model.physics.hbmBytesPerS = physics[1];
+    model.physics.l2Bytes = physics[2];
+    model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
+    model.gemm[index(kind)] = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
+    const GemmOptions options{.trainingStream = stream == 2,
+        .sustained = stream == 1,
+        .accumulateFp32 = accumulate != 0,
+        .quantise = true};
+    for (int i = 0; i < rows; ++i) {
+        const double* shape = shapes + 4 * i;
+        seconds[i] = gemmSeconds(model, kind, shape[0], shape[1], shape[2], shape[3], options);
+    }
+}
+
+// shapes: batch, heads, kv heads, head dim, tokens, window. Causal, no prefix.
+void attentionPredict(const double* constants, const double* physics, int format, int backward,
+    int trainingStream, int rows, const double* shapes, double* seconds)
+{
+    const auto kind = static_cast<KernelFormat>(format);
+    KernelModel model;
+    model.physics.smCount = physics[0];
+    model.physics.hbmBytesPerS = physics[1];
+    model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
+    model.attention[3] = model.attentionFp8[3] = fromArray(constants, kernel::kAttentionFields);
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 6 * i;
+        AttentionShape shape;
+        shape.batch = s[0];
+        shape.heads = s[1];
+        shape.kvHeads = s[2];
+        shape.headDim = s[3];
+        shape.seqQ = shape.seqKv = s[4];
+        shape.window = s[5];
+        const auto predict = backward != 0 ? attentionBackwardSeconds : attentionForwardSeconds;
+        seconds[i] = predict(model, AttentionGeneration::Flash3, kind, shape, trainingStream != 0);
+    }
+}
+
+// shapes: KV bytes, batch, heads, kv heads.
+void decodePredict(
+    const double* constants, const double* physics, int rows, const double* shapes, double* seconds)
+{
+    KernelModel model;
+    model.physics.hbmBytesPerS = physics[1];
+    model.decode[3] = fromArray(constants, kernel::kDecodeFields);
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 4 * i;
+        DecodeShape shape;
+        shape.kvBytes = s[0];
+        shape.batch = s[1];
+        shape.heads = s[2];
+        shape.kvHeads = s[3];
+        seconds[i] = attentionDecodeSeconds(model, AttentionGeneration::Flash3, shape);
+    }
+}
+
+// shapes: bytes, ranks of one node, in-switch reduction.
+void collectivePredict(const double* constants, int op, int rows, const double* shapes, double* seconds)
+{
+    KernelModel model;
+    model.collective[static_cast<std::size_t>(op)] = fromArray(constants, kernel::kCollectiveFields);
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 3 * i;
+        CollectiveGroup group;
+        group.ranksPerNode = s[1];
+        group.inSwitch = s[2] != 0;
+        seconds[i] = collectiveSeconds(model, static_cast<CollectiveOp>(op), s[0], group);
+    }
+}
+
+// shapes: tokens, hidden, inter, experts, local experts, topk, gated, alpha (0 = dealt out evenly).
+void moePredict(const double* constants, const double* physics, int format, int rows, const double* shapes,
+    double* seconds)
+{
+    const auto kind = static_cast<KernelFormat>(format);
+    KernelModel model;
+    model.physics.smCount = physics[0];
+    model.physics.hbmBytesPerS = physics[1];
+    model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
+    MoeModel& moe = model.moe[index(kind)];
+    moe.product = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
+    const MoeConstants around = fromArray(constants + std::size(kernel::kGemmFields), kernel::kMoeFields);
+    moe.tokenBytes = around.tokenBytes;
+    moe.pickSeconds = around.pickSeconds;
+    moe.routedBytes = around.routedBytes;
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 8 * i;
+        MoeShape shape;
+        shape.tokens = s[0];
+        shape.hidden = s[1];
+        shape.inter = s[2];
+        shape.experts = s[3];
+        shape.localExperts = s[4];
+        shape.topk = s[5];
+        shape.gated = s[6] != 0;
+        shape.evenlySpread = s[7] <= 0;
+        shape.imbalance = s[7] > 0 ? powerLawImbalance(s[0], s[3], s[4], s[5], s[7]) : 1;
+        seconds[i] = moeGroupedGemmSeconds(model, kind, shape);
+    }
+}
+}
