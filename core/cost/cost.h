@@ -118,6 +118,7 @@ struct CostInput
     std::vector<StageDemand> stages;
     std::vector<ResolvedAssumption> assumptions;
     const Catalog* catalog = nullptr; // offers
+    double oversubscription = 1; // of the fabric counted bottom-up, 1 = non-blocking
     int draws = 4096; // 0: no uncertainty
     std::uint64_t seed = 1;
     int threads = 0; // 0 = all cores; the result does not depend on it

@@ -67,17 +67,29 @@ public:
             std::max(bound(price.high), typical), "hardware");
     }
 
-    int rent(const Gpu& gpu, RentKind kind, double gpusWanted)
+    /// Prices by kind. A committed or interruptible price counts if it is sold no farther away than the
+    /// on-demand one and undercuts it; otherwise the on-demand price less its discount stands
+    /// (rentPerGpuHour).
+    std::array<int, kRentKindCount> rents(const Gpu& gpu, double gpusWanted)
     {
-        const auto choice
-            = chooseOffer(m_catalog, gpu.id, kind, m_model.input->region, gpusWanted, m_cnyPerUsd);
-        if (!choice)
-            return kUnknown;
-        const CloudOffer& offer = *choice->offer;
-        return variable("price.rent_" + std::string(id(kind)) + "." + offer.id,
-            std::string(id(choice->currency)) + "/GPU/h", offer.source, offer.asOf,
-            offer.provider + " " + offer.instance, offer.confidence, choice->low, choice->perGpuHour,
-            choice->high, "rent");
+        std::array<int, kRentKindCount> result;
+        const auto choose = [&](RentKind kind) {
+            return chooseOffer(m_catalog, gpu.id, kind, m_model.input->region, gpusWanted, m_cnyPerUsd);
+        };
+        const auto usd = [&](const OfferChoice& choice) {
+            return convert(choice.perGpuHour, choice.currency, Currency::Usd, m_cnyPerUsd);
+        };
+        const auto onDemand = choose(RentKind::OnDemand);
+        for (std::size_t i = 0; i < kRentKindCount; ++i) {
+            const auto kind = static_cast<RentKind>(i);
+            const auto choice = choose(kind);
+            const bool usable = choice
+                && (kind == RentKind::OnDemand || !onDemand
+                    || ((kind == RentKind::Spot || choice->distance <= onDemand->distance)
+                        && usd(*choice) < usd(*onDemand)));
+            result[i] = usable ? rent(*choice, kind) : kUnknown;
+        }
+        return result;
     }
 
     int api(const ApiPrice& row, std::string_view kind, const std::optional<Money>& money)
@@ -91,6 +103,15 @@ public:
     }
 
 private:
+    int rent(const OfferChoice& choice, RentKind kind)
+    {
+        const CloudOffer& offer = *choice.offer;
+        return variable("price.rent_" + std::string(id(kind)) + "." + offer.id,
+            std::string(id(choice.currency)) + "/GPU/h", offer.source, offer.asOf,
+            offer.provider + " " + offer.instance, offer.confidence, choice.low, choice.perGpuHour,
+            choice.high, "rent");
+    }
+
     int variable(std::string name, std::string unit, const std::string& source, const std::string& asOf,
         std::string_view label, const std::string& confidence, double low, double typical, double high,
         std::string group)
@@ -141,8 +162,7 @@ int hardwareOf(CostModel& model, ModelBuilder& builder, const StageDemand& deman
     if (demand.server)
         added.nodePrice = builder.price(
             "price.server." + demand.server->id, demand.server->price, "/node", demand.server->name);
-    for (std::size_t kind = 0; kind < kRentKindCount; ++kind)
-        added.rent[kind] = builder.rent(*demand.gpu, static_cast<RentKind>(kind), demand.gpus);
+    added.rent = builder.rents(*demand.gpu, demand.gpus);
     model.hardware.push_back(added);
     return static_cast<int>(model.hardware.size()) - 1;
 }
@@ -206,6 +226,9 @@ Result<CostModel> makeCostModel(const CostInput& input)
             "> 0 .. " + formulaNumber(kMostYears));
     if (!input.catalog)
         return fail(ProblemCode::Missing, "catalog");
+    if (!(input.oversubscription >= 1 && input.oversubscription <= 16))
+        return fail(
+            ProblemCode::OutOfRange, "oversubscription", formulaNumber(input.oversubscription), "1..16");
     CostModel model;
     model.input = &input;
     model.horizonMonths = input.horizonYears * 12;

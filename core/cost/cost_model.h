@@ -95,6 +95,13 @@ struct Layout
 
 /// `supplies` by stage. Trainings share a cluster one after another, serving fleets add to it.
 Layout makeLayout(const CostModel& model, std::vector<Supply> supplies);
+/// The order in which supplies stand in tables and charts.
+inline constexpr Supply kSupplyOrder[] = {Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y,
+    Supply::OnDemand, Supply::Spot, Supply::Api};
+
+/// Machines can be had for some stage, or tokens for some stage.
+bool supplyApplies(const CostModel& model, Supply supply);
+
 /// Everything under one supply; stages that only call an API keep calling it.
 Layout uniformLayout(const CostModel& model, Supply supply);
 

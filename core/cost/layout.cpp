@@ -121,6 +121,12 @@ Layout makeLayout(const CostModel& model, std::vector<Supply> supplies)
     return layout;
 }
 
+bool supplyApplies(const CostModel& model, Supply supply)
+{
+    return supply == Supply::Api ? std::ranges::any_of(model.stages, &StageModel::hasTokens)
+                                 : !model.hardware.empty();
+}
+
 Layout uniformLayout(const CostModel& model, Supply supply)
 {
     std::vector<Supply> supplies;

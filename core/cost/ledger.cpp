@@ -10,7 +10,7 @@ namespace terroir::core {
 
 namespace {
 
-std::vector<double> byYear(const std::vector<double>& byMonth, int years)
+std::vector<double> ledgerByYear(const std::vector<double>& byMonth, int years)
 {
     std::vector<double> result(static_cast<std::size_t>(years) + 1, 0.0);
     for (std::size_t m = 0; m < byMonth.size(); ++m)
@@ -39,7 +39,7 @@ std::vector<double> bookView(const CostModel& model, const LedgerSink& ledger, d
         if (part == static_cast<std::size_t>(Part::Residual))
             sold -= total;
         else if (!isPurchase(part))
-            add(byYear(flows, model.years));
+            add(ledgerByYear(flows, model.years));
         else if (part != static_cast<std::size_t>(Part::Network))
             bought += total;
     }
@@ -124,7 +124,7 @@ SupplyCost supplyCost(const CostModel& model, const Layout& layout, Supply suppl
         const std::vector<double>& flows = ledger.lines[part];
         if (flows.empty())
             continue;
-        cost.parts.push_back({std::string(kPartIds[part]), byYear(flows, model.years), {}});
+        cost.parts.push_back({std::string(kPartIds[part]), ledgerByYear(flows, model.years), {}});
         for (std::size_t y = 0; y < cost.yearTotals.size(); ++y)
             cost.yearTotals[y] += cost.parts.back().byYear[y];
         for (std::size_t m = 0; m < flows.size() && part != static_cast<std::size_t>(Part::Residual); ++m)

@@ -24,7 +24,8 @@ const std::optional<Money>& offerPrice(const CloudOffer& offer, RentKind kind)
     return offer.onDemandPerHour;
 }
 
-/// 0 = in the region ("CN": "cn", "cn-north-1"), 1 = sold everywhere, 2 = elsewhere.
+/// 0 = in the region ("CN": "cn", "cn-north-1"; "US": "East US", "Iowa (us-central1)"), 1 = sold everywhere,
+/// 2 = elsewhere.
 int offerDistance(std::string_view offerRegion, std::string_view region)
 {
     const auto lower = [](std::string_view text) {
@@ -35,7 +36,8 @@ int offerDistance(std::string_view offerRegion, std::string_view region)
     };
     const std::string offered = lower(offerRegion), wanted = lower(region);
     const bool anyRegion = wanted.empty() || wanted == "world";
-    if (anyRegion || offered.starts_with(wanted) || offered.ends_with(" " + wanted))
+    if (anyRegion || offered.starts_with(wanted) || offered.ends_with(" " + wanted)
+        || offered.find("(" + wanted) != std::string::npos)
         return 0;
     return offered == "global" || offered == "marketplace" || offered == "default" ? 1 : 2;
 }
@@ -75,7 +77,7 @@ std::optional<OfferChoice> chooseOffer(const Catalog& catalog, std::string_view 
     const double native = money.amount() / chosen.offer->gpus, scale = native / chosen.usdPerGpuHour;
     return OfferChoice{chosen.offer, money.currency, native,
         std::min(native, candidates.front().usdPerGpuHour * scale), std::max(native, median * scale),
-        static_cast<int>(candidates.size())};
+        std::get<0>(chosen.rank)};
 }
 
 } // namespace terroir::core

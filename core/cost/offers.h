@@ -19,7 +19,7 @@ struct OfferChoice
     const CloudOffer* offer = nullptr;
     Currency currency = Currency::Usd;
     double perGpuHour = 0, low = 0, high = 0;
-    int known = 0; // offers with such a price
+    int distance = 0; // 0 = sold in the region, 1 = everywhere, 2 = elsewhere
 };
 
 /// Order: the region's own offers, then those sold everywhere, then the rest; within them instances as large

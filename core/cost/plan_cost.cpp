@@ -9,9 +9,6 @@ namespace terroir::core {
 
 namespace {
 
-constexpr Supply kSupplyOrder[] = {Supply::Own, Supply::CoRent, Supply::Reserved1y, Supply::Reserved3y,
-    Supply::OnDemand, Supply::Spot, Supply::Api};
-
 double linkPrice(const CostModel& model, const std::optional<Money>& money, const Values<double>& value)
 {
     return money ? convert(money->amount(), money->currency, model.input->currency, value(Role::FxCnyUsd))
@@ -38,7 +35,8 @@ void compareNetworks(const CostModel& model, const Layout& owned, const Values<d
         const double nics = hardware.server && hardware.server->nicGbpsTotal && link->linkRateGbps
             ? std::max(1.0, std::round(*hardware.server->nicGbpsTotal / *link->linkRateGbps))
             : hardware.gpusPerNode; // one per card, rail-optimised
-        plan.fabric = fatTree(nodes * nics, *link->switchPorts);
+        plan.fabric = fatTree(
+            nodes, nics, *link->switchPorts, link->linkRateGbps.value_or(0), model.input->oversubscription);
         plan.networkBottomUp = fabricCost(plan.fabric, linkPrice(model, link->switchPrice, value),
             linkPrice(model, link->transceiverPrice, value), linkPrice(model, link->cablePrice, value));
     }
@@ -83,10 +81,27 @@ void addEnergy(const CostModel& model, const Layout& layout, const Values<double
 
 void addDraws(const CostInput& input, const Draws& draws, const std::vector<bool>& comparable, CostPlan& plan)
 {
+    std::vector<const std::vector<double>*> samples;
+    std::vector<Range*> targets;
+    const auto collect = [&](SupplyCost& cost, std::size_t layout) {
+        samples.push_back(&draws.totals[layout]);
+        targets.push_back(&cost.total);
+        for (std::size_t part = 0; part < kPartCount; ++part) {
+            const auto row = std::ranges::find(cost.parts, kPartIds[part], &CostPart::id);
+            if (row == cost.parts.end())
+                continue;
+            samples.push_back(&draws.lines[layout][part]);
+            targets.push_back(&row->range);
+        }
+    };
     for (std::size_t k = 0; k < plan.supplies.size(); ++k)
-        plan.supplies[k].total = range(draws.totals[k]);
+        collect(plan.supplies[k], k);
     if (plan.mixed)
-        plan.mixed->total = range(draws.totals.back());
+        collect(*plan.mixed, draws.totals.size() - 1);
+    const std::vector<Range> found = ranges(samples, input.threads);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        *targets[i] = found[i];
+
     std::vector<double> wins(plan.supplies.size(), 0.0);
     double counted = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(std::max(0, input.draws)); ++i) {
@@ -133,9 +148,8 @@ Result<CostPlan> planCost(const CostInput& input, std::stop_token stop)
     std::vector<Layout> layouts;
     std::vector<bool> comparable;
     const bool machines = !model.hardware.empty();
-    const bool tokens = std::ranges::any_of(model.stages, &StageModel::hasTokens);
     for (const Supply supply : kSupplyOrder) {
-        if (supply == Supply::Api ? !tokens : !machines)
+        if (!supplyApplies(model, supply))
             continue;
         layouts.push_back(uniformLayout(model, supply));
         plan.supplies.push_back(supplyCost(model, layouts.back(), supply));
@@ -197,19 +211,11 @@ Result<CostPlan> planCost(const CostInput& input, std::stop_token stop)
     if (input.draws <= 0)
         return plan;
 
-    const bool lines = chosenLayout < layouts.size() && layouts[chosenLayout].missing.empty();
-    const Result<Draws> draws = draw(model, layouts, input.draws, input.seed, input.threads,
-        lines ? static_cast<int>(chosenLayout) : kUnknown, stop);
+    const Result<Draws> draws = draw(model, layouts, input.draws, input.seed, input.threads, stop);
     if (!draws)
         return tl::unexpected(draws.error());
     addDraws(input, *draws, comparable, plan);
-    if (lines) {
-        SupplyCost& target = plan.mixed ? *plan.mixed : plan.supplies[chosenLayout];
-        for (std::size_t part = 0; part < kPartCount; ++part) {
-            const auto row = std::ranges::find(target.parts, kPartIds[part], &CostPart::id);
-            if (row != target.parts.end())
-                row->range = range(draws->lines[part]);
-        }
+    if (!plan.tornado.empty()) {
         const std::vector<double> indices = sobolIndices(model, draws->totals[chosenLayout], input.seed);
         for (TornadoBar& bar : plan.tornado) {
             const auto row = std::ranges::find(plan.assumptions, bar.assumptionId, &ResolvedAssumption::id);

@@ -123,12 +123,12 @@ void SobolPoints::block(std::uint32_t first, std::size_t count, double* out) con
     for (std::size_t d = 0; d < static_cast<std::size_t>(m_dimensions); ++d) {
         double* column = out + d * count;
         std::uint32_t x = bits(first, d);
+        const bool quasi = d < m_directions.size();
         for (std::size_t i = 0; i < count; ++i) {
             column[i] = sobolUnit(x);
-            const auto next = first + static_cast<std::uint32_t>(i) + 1;
-            x = d < m_directions.size()
-                ? x ^ m_directions[d][static_cast<std::size_t>(std::countr_zero(next)) & 31U]
-                : bits(next, d);
+            const auto next = first + static_cast<std::uint32_t>(i) + 1; // Gray code: one direction a step
+            x = quasi ? x ^ m_directions[d][static_cast<std::size_t>(std::countr_zero(next)) & 31U]
+                      : bits(next, d);
         }
     }
 }

@@ -13,6 +13,7 @@
 #include <atomic>
 #include <cmath>
 #include <map>
+#include <span>
 
 namespace terroir::core {
 
@@ -45,7 +46,7 @@ struct DrawPlan
 };
 
 void drawChunk(const CostModel& model, const std::vector<Layout>& layouts, const DrawPlan& plan,
-    const SobolPoints& points, std::size_t first, std::size_t count, int linesOf, Draws& out)
+    const SobolPoints& points, std::size_t first, std::size_t count, Draws& out)
 {
     std::vector<double> uniform(static_cast<std::size_t>(plan.dimensions) * kDrawChunk);
     points.block(static_cast<std::uint32_t>(first), kDrawChunk, uniform.data());
@@ -61,16 +62,20 @@ void drawChunk(const CostModel& model, const std::vector<Layout>& layouts, const
         for (std::size_t k = 0; k < layouts.size(); ++k) {
             if (!layouts[k].missing.empty())
                 continue;
-            TotalSink<Pack> total;
-            emitLayout(model, layouts[k], values.data(), total);
-            std::copy_n(total.total.lane, lanes, out.totals[k].data() + at);
-            if (static_cast<int>(k) != linesOf || at >= static_cast<std::size_t>(kLineDraws))
+            if (at >= static_cast<std::size_t>(kLineDraws)) {
+                TotalSink<Pack> total;
+                emitLayout(model, layouts[k], values.data(), total);
+                std::copy_n(total.total.lane, lanes, out.totals[k].data() + at);
                 continue;
+            }
             LineSink<Pack> lines;
             emitLayout(model, layouts[k], values.data(), lines);
-            for (std::size_t part = 0; part < kPartCount; ++part)
-                std::copy_n(lines.lines[part].lane, std::min(lanes, out.lines[part].size() - at),
-                    out.lines[part].data() + at);
+            Pack total(0.0);
+            for (std::size_t part = 0; part < kPartCount; ++part) {
+                std::copy_n(lines.lines[part].lane, lanes, out.lines[k][part].data() + at);
+                total = total + lines.lines[part];
+            }
+            std::copy_n(total.lane, lanes, out.totals[k].data() + at);
         }
     }
 }
@@ -78,14 +83,17 @@ void drawChunk(const CostModel& model, const std::vector<Layout>& layouts, const
 } // namespace
 
 Result<Draws> draw(const CostModel& model, const std::vector<Layout>& layouts, int draws, std::uint64_t seed,
-    int threads, int linesOf, std::stop_token stop)
+    int threads, std::stop_token stop)
 {
     const auto count = static_cast<std::size_t>(std::max(0, draws));
     Draws out;
-    for (const Layout& layout : layouts)
-        out.totals.emplace_back(layout.missing.empty() ? count : 0);
-    if (linesOf != kUnknown)
-        out.lines.assign(kPartCount, std::vector<double>(std::min<std::size_t>(count, kLineDraws)));
+    out.lines.resize(layouts.size());
+    for (std::size_t k = 0; k < layouts.size(); ++k) {
+        const bool known = layouts[k].missing.empty();
+        out.totals.emplace_back(known ? count : 0);
+        for (std::vector<double>& line : out.lines[k])
+            line.resize(known ? std::min<std::size_t>(count, kLineDraws) : 0);
+    }
     const DrawPlan plan(model);
     const SobolPoints points(plan.dimensions, seed);
     std::atomic<bool> cancelled = false;
@@ -98,7 +106,7 @@ Result<Draws> draw(const CostModel& model, const std::vector<Layout>& layouts, i
                 return;
             }
             const std::size_t first = chunk * kDrawChunk;
-            drawChunk(model, layouts, plan, points, first, std::min(kDrawChunk, count - first), linesOf, out);
+            drawChunk(model, layouts, plan, points, first, std::min(kDrawChunk, count - first), out);
         });
     });
     if (cancelled)
@@ -123,29 +131,43 @@ Range range(std::vector<double> values)
     return result;
 }
 
+std::vector<Range> ranges(const std::vector<const std::vector<double>*>& samples, int threads)
+{
+    std::vector<Range> result(samples.size());
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        tbb::parallel_for(
+            std::size_t{0}, samples.size(), [&](std::size_t i) { result[i] = range(*samples[i]); });
+    });
+    return result;
+}
+
 std::vector<double> sobolIndices(
     const CostModel& model, const std::vector<double>& totals, std::uint64_t seed)
 {
     std::vector<double> result(model.variables.size(), 0.0);
     constexpr std::size_t kStrata = 32;
-    const std::size_t count = totals.size();
+    const std::size_t count
+        = std::min<std::size_t>(totals.size(), kLineDraws); // more change nothing that is shown
     if (count < kStrata * 8)
         return result;
     double mean = 0, variance = 0;
-    for (const double total : totals)
+    for (const double total : std::span(totals).first(count))
         mean += total / static_cast<double>(count);
-    for (const double total : totals)
+    for (const double total : std::span(totals).first(count))
         variance += (total - mean) * (total - mean) / static_cast<double>(count);
     if (!(variance > 1e-24 * mean * mean))
         return result;
     const DrawPlan plan(model);
     const SobolPoints points(plan.dimensions, seed);
     std::vector<double> byDimension(static_cast<std::size_t>(plan.dimensions));
+    std::vector<double> uniform(static_cast<std::size_t>(plan.dimensions) * count);
+    points.block(0, count, uniform.data());
     for (int d = 0; d < plan.dimensions; ++d) {
         std::array<double, kStrata> sum{}, n{};
+        const double* u = uniform.data() + static_cast<std::size_t>(d) * count;
         for (std::size_t i = 0; i < count; ++i) {
-            const auto stratum
-                = static_cast<std::size_t>(points.at(static_cast<std::uint32_t>(i), d) * kStrata);
+            const auto stratum = static_cast<std::size_t>(u[i] * kStrata);
             sum[stratum] += totals[i] - mean;
             n[stratum] += 1;
         }
