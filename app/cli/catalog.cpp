@@ -11,18 +11,14 @@ namespace {
 
 using database::RowChange;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("cli", text);
-}
 
 void declareCatalog(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(
         QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
-    parser.addOption({QStringLiteral("as"), tr("Import: the table, when the header does not tell."),
+    parser.addOption({QStringLiteral("as"), Cli::tr("Import: the table, when the header does not tell."),
         QStringLiteral("TABLE")});
-    parser.addOption({QStringLiteral("dry-run"), tr("Import: say what would be done and write nothing.")});
+    parser.addOption({QStringLiteral("dry-run"), Cli::tr("Import: say what would be done and write nothing.")});
 }
 
 std::string str(const QString& text)
@@ -127,7 +123,7 @@ int list(Context& context, const QStringList& words)
         if (context.json)
             print(context, out);
         else
-            printTable(context, {tr("Table"), tr("Rows")}, rows);
+            printTable(context, {Cli::tr("Table"), Cli::tr("Rows")}, rows);
         return kDone;
     }
     const auto spec = specOf(words[0]);
@@ -149,7 +145,7 @@ int list(Context& context, const QStringList& words)
     if (context.json)
         print(context, out);
     else
-        printTable(context, {QStringLiteral("id"), tr("Name")}, rows);
+        printTable(context, {QStringLiteral("id"), Cli::tr("Name")}, rows);
     return kDone;
 }
 
@@ -170,14 +166,14 @@ int show(Context& context, const QStringList& words)
     for (std::size_t i = 0; i < (*spec)->columns.size(); ++i) {
         const core::ColumnSpec& column = (*spec)->columns[i];
         const auto provenance = context.store->provenance((*spec)->id, table.idOf(*row), column.name);
-        const QString origin = provenance.origin == database::Origin::Edited ? tr("edited")
-            : provenance.origin == database::Origin::Imported                ? tr("imported")
+        const QString origin = provenance.origin == database::Origin::Edited ? Cli::tr("edited")
+            : provenance.origin == database::Origin::Imported                ? Cli::tr("imported")
                                                                              : QString();
         lines.push_back({QString::fromUtf8(column.name.data(), qsizetype(column.name.size())),
             QString::fromStdString(core::cellText(column, table.rows[*row][i])),
             QString::fromUtf8(column.unit.data(), qsizetype(column.unit.size())), origin});
     }
-    printTable(context, {tr("Column"), tr("Value"), tr("Unit"), tr("Origin")}, lines);
+    printTable(context, {Cli::tr("Column"), Cli::tr("Value"), Cli::tr("Unit"), Cli::tr("Origin")}, lines);
     return kDone;
 }
 
@@ -445,7 +441,7 @@ Subcommand catalogCommand()
         QStringLiteral(
             "list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove "
             "TABLE ID | import FILE | export TABLE [FILE] | check | diff A B | reset [TABLE [ID [COLUMN]]]"),
-        tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
+        Cli::tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
 }
 
 } // namespace terroir::cli

@@ -9,10 +9,17 @@
 
 #include <memory>
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QStringList>
 #include <QTextStream>
 
 namespace terroir::cli {
+
+/// Texts of the command line: Cli::tr("…").
+class Cli
+{
+    Q_DECLARE_TR_FUNCTIONS(Cli)
+};
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongUsage = 2 };
 

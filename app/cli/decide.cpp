@@ -8,9 +8,9 @@ namespace {
 void declareDecide(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(
-        QStringLiteral("ANSWERS"), QCoreApplication::translate("cli", "Scenario JSON with its answers."));
+        QStringLiteral("ANSWERS"), Cli::tr("Scenario JSON with its answers."));
     parser.addOption({QStringLiteral("all"),
-        QCoreApplication::translate("cli", "Walk every leaf of the tree and report what is wrong with it.")});
+        Cli::tr("Walk every leaf of the tree and report what is wrong with it.")});
 }
 
 int runAudit(Context& context)
@@ -71,7 +71,7 @@ int runDecide(Context& context, const QCommandLineParser& parser)
 Subcommand decideCommand()
 {
     return {QStringLiteral("decide"), QStringLiteral("ANSWERS.json | --all"),
-        QCoreApplication::translate("cli", "The path through the decision tree, its evidence and verdict."),
+        Cli::tr("The path through the decision tree, its evidence and verdict."),
         declareDecide, runDecide};
 }
 

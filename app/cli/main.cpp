@@ -14,30 +14,27 @@ namespace {
 void declareCommon(QCommandLineParser& parser)
 {
     parser.addOption(
-        {QStringLiteral("json"), QCoreApplication::translate("cli", "Print the stable JSON document.")});
+        {QStringLiteral("json"), Cli::tr("Print the stable JSON document.")});
     parser.addOption({QStringLiteral("lang"),
-        QCoreApplication::translate("cli", "Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
+        Cli::tr("Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
     parser.addOption({QStringLiteral("currency"),
-        QCoreApplication::translate("cli", "Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
+        Cli::tr("Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
     parser.addOption({QStringLiteral("catalog"),
-        QCoreApplication::translate(
-            "cli", "Catalog file; default: yours if there is one, else the shipped rows."),
+        Cli::tr("Catalog file; default: yours if there is one, else the shipped rows."),
         QStringLiteral("FILE")});
     parser.addOption({{QStringLiteral("h"), QStringLiteral("help")},
-        QCoreApplication::translate("cli", "Show this help.")});
+        Cli::tr("Show this help.")});
 }
 
 void printHelp(QTextStream& out)
 {
     out << "terroir-cli " << TERROIR_VERSION << "\n\n"
-        << QCoreApplication::translate(
-               "cli", "Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.")
+        << Cli::tr("Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.")
         << "\n\n";
     for (const Subcommand& command : subcommands())
         out << "  " << command.name.leftJustified(10) << ' ' << command.summary << '\n';
     out << "\n"
-        << QCoreApplication::translate("cli",
-               "On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 "
+        << Cli::tr("On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 "
                "failed, 2 wrong usage.")
         << Qt::endl;
 }

@@ -19,17 +19,17 @@ void printTerms(Context& context, const core::Json& document)
     std::vector<QStringList> rows;
     for (const auto& [term, bytes] : document["per_gpu_bytes"].items())
         rows.push_back({QString::fromStdString(term), ui::format::bytes(bytes.get<double>())});
-    rows.push_back({QCoreApplication::translate("cli", "needed"),
+    rows.push_back({Cli::tr("needed"),
         ui::format::bytes(document["need_bytes"].get<double>())});
-    rows.push_back({QCoreApplication::translate("cli", "usable"),
+    rows.push_back({Cli::tr("usable"),
         ui::format::bytes(document["usable_bytes"].get<double>())});
     printTable(context,
-        {QCoreApplication::translate("cli", "Per GPU"), QCoreApplication::translate("cli", "Memory")}, rows);
-    context.out << (document["fits"].get<bool>() ? QCoreApplication::translate("cli", "It fits.")
-                                                 : QCoreApplication::translate("cli", "It does not fit."))
+        {Cli::tr("Per GPU"), Cli::tr("Memory")}, rows);
+    context.out << (document["fits"].get<bool>() ? Cli::tr("It fits.")
+                                                 : Cli::tr("It does not fit."))
                 << '\n';
     for (const auto& remedy : document["remedy"])
-        context.out << QCoreApplication::translate("cli", "Would fit with: ")
+        context.out << Cli::tr("Would fit with: ")
                     << QString::fromStdString(remedy["id"].get<std::string>()) << ' '
                     << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
                     << ui::format::bytes(remedy["need_bytes"].get<double>()) << ")\n";
@@ -125,7 +125,7 @@ Subcommand memoryCommand()
 {
     return {QStringLiteral("memory"),
         QStringLiteral("--model … --workload pretrain|full|lora|qlora|rlhf|serve --gpu ID [--gpus N] …"),
-        QCoreApplication::translate("cli", "Memory of one GPU, term by term."), declareMemory, runMemory};
+        Cli::tr("Memory of one GPU, term by term."), declareMemory, runMemory};
 }
 
 } // namespace terroir::cli

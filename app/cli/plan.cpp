@@ -9,7 +9,7 @@ namespace {
 void declarePlan(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(QStringLiteral("SCENARIO"),
-        QCoreApplication::translate("cli", "Scenario JSON; or give --model, --gpu and --gpus."));
+        Cli::tr("Scenario JSON; or give --model, --gpu and --gpus."));
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
@@ -35,7 +35,7 @@ void printPlan(Context& context, const core::Plan& plan)
             rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});
     }
     printTable(context,
-        {QCoreApplication::translate("cli", "Figure"), QCoreApplication::translate("cli", "Value")}, rows);
+        {Cli::tr("Figure"), Cli::tr("Value")}, rows);
     for (const core::Problem& problem : plan.problems)
         context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }
@@ -71,7 +71,7 @@ Subcommand planCommand()
 {
     return {QStringLiteral("plan"),
         QStringLiteral("SCENARIO.json | --model ID|config.json --gpu ID --gpus N [--tokens T] …"),
-        QCoreApplication::translate("cli", "The whole plan of a scenario."), declarePlan, runPlan};
+        Cli::tr("The whole plan of a scenario."), declarePlan, runPlan};
 }
 
 } // namespace terroir::cli

@@ -3,6 +3,7 @@
 #include "core/catalog/hf_config.h"
 
 #include <cmath>
+#include <QDir>
 #include <QFileInfo>
 
 namespace terroir::cli {
@@ -18,10 +19,6 @@ QCommandLineOption option(const char* name, const QString& help, const char* val
     return {QString::fromLatin1(name), help, QString::fromLatin1(value)};
 }
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("cli", text);
-}
 
 /// Reads options into fields and remembers the first that is wrong.
 struct OptionReader
@@ -101,45 +98,45 @@ Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stag
 
 void declareStage(QCommandLineParser& parser)
 {
-    parser.addOption(option("model", tr("Model: catalog id, or a Hugging Face config.json."), "ID|FILE"));
-    parser.addOption(option("gpu", tr("Accelerator: catalog id or name."), "ID"));
-    parser.addOption(option("gpus", tr("Number of accelerators."), "N"));
-    parser.addOption(option("gpus-per-node", tr("Accelerators in a node; default 8."), "N"));
-    parser.addOption(option("tokens", tr("Training tokens: 2e11, 15T, 200B."), "T"));
-    parser.addOption(option("global-batch", tr("Sequences per optimizer step."), "B"));
-    parser.addOption(option("seq", tr("Sequence length in tokens."), "L"));
-    parser.addOption(option("precision", tr("Of the matrix products."), kDtypes));
-    parser.addOption(option("workload", tr("What is done."), "pretrain|full|lora|qlora|dpo|rlhf|serve"));
-    parser.addOption(option("optimizer", tr("Optimizer."), "adam|adam8bit|adam_bf16|muon|sgd"));
-    parser.addOption(option("region", tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
-    parser.addOption(option("years", tr("Horizon in years; default 3."), "Y"));
-    parser.addOption(option("lora-rank", tr("Rank of adapters; default 16."), "R"));
+    parser.addOption(option("model", Cli::tr("Model: catalog id, or a Hugging Face config.json."), "ID|FILE"));
+    parser.addOption(option("gpu", Cli::tr("Accelerator: catalog id or name."), "ID"));
+    parser.addOption(option("gpus", Cli::tr("Number of accelerators."), "N"));
+    parser.addOption(option("gpus-per-node", Cli::tr("Accelerators in a node; default 8."), "N"));
+    parser.addOption(option("tokens", Cli::tr("Training tokens: 2e11, 15T, 200B."), "T"));
+    parser.addOption(option("global-batch", Cli::tr("Sequences per optimizer step."), "B"));
+    parser.addOption(option("seq", Cli::tr("Sequence length in tokens."), "L"));
+    parser.addOption(option("precision", Cli::tr("Of the matrix products."), kDtypes));
+    parser.addOption(option("workload", Cli::tr("What is done."), "pretrain|full|lora|qlora|dpo|rlhf|serve"));
+    parser.addOption(option("optimizer", Cli::tr("Optimizer."), "adam|adam8bit|adam_bf16|muon|sgd"));
+    parser.addOption(option("region", Cli::tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
+    parser.addOption(option("years", Cli::tr("Horizon in years; default 3."), "Y"));
+    parser.addOption(option("lora-rank", Cli::tr("Rank of adapters; default 16."), "R"));
 }
 
 void declareLayout(QCommandLineParser& parser)
 {
-    parser.addOption(option("tp", tr("Fix tensor parallelism."), "N"));
-    parser.addOption(option("pp", tr("Fix pipeline parallelism."), "N"));
-    parser.addOption(option("cp", tr("Fix context parallelism."), "N"));
-    parser.addOption(option("ep", tr("Fix expert parallelism."), "N"));
-    parser.addOption(option("micro-batch", tr("Fix sequences per micro-batch."), "B"));
-    parser.addOption(option("zero", tr("Fix the ZeRO stage."), "0|1|2|3"));
-    parser.addOption(option("recompute", tr("Fix recomputation."), "none|selective|full"));
+    parser.addOption(option("tp", Cli::tr("Fix tensor parallelism."), "N"));
+    parser.addOption(option("pp", Cli::tr("Fix pipeline parallelism."), "N"));
+    parser.addOption(option("cp", Cli::tr("Fix context parallelism."), "N"));
+    parser.addOption(option("ep", Cli::tr("Fix expert parallelism."), "N"));
+    parser.addOption(option("micro-batch", Cli::tr("Fix sequences per micro-batch."), "B"));
+    parser.addOption(option("zero", Cli::tr("Fix the ZeRO stage."), "0|1|2|3"));
+    parser.addOption(option("recompute", Cli::tr("Fix recomputation."), "none|selective|full"));
 }
 
 void declareLoad(QCommandLineParser& parser)
 {
-    parser.addOption(option("input", tr("Input tokens of a request."), "L"));
-    parser.addOption(option("output", tr("Output tokens of a request."), "L"));
-    parser.addOption(option("requests-per-day", tr("Load of a day."), "R"));
-    parser.addOption(option("requests-per-s", tr("Mean load of a second."), "R"));
-    parser.addOption(option("concurrency", tr("Requests at once."), "C"));
-    parser.addOption(option("quant", tr("Format of the weights."), kDtypes));
-    parser.addOption(option("kv", tr("Format of the KV cache."), "bf16|fp8|int8"));
-    parser.addOption(option("engine", tr("Serving engine."), "ID"));
-    parser.addOption(option("ttft", tr("Limit of the time to the first token, in seconds."), "S"));
-    parser.addOption(option("tpot", tr("Limit of the time per output token, in seconds."), "S"));
-    parser.addOption(option("peak-to-mean", tr("Peak of the day over its mean."), "X"));
+    parser.addOption(option("input", Cli::tr("Input tokens of a request."), "L"));
+    parser.addOption(option("output", Cli::tr("Output tokens of a request."), "L"));
+    parser.addOption(option("requests-per-day", Cli::tr("Load of a day."), "R"));
+    parser.addOption(option("requests-per-s", Cli::tr("Mean load of a second."), "R"));
+    parser.addOption(option("concurrency", Cli::tr("Requests at once."), "C"));
+    parser.addOption(option("quant", Cli::tr("Format of the weights."), kDtypes));
+    parser.addOption(option("kv", Cli::tr("Format of the KV cache."), "bf16|fp8|int8"));
+    parser.addOption(option("engine", Cli::tr("Serving engine."), "ID"));
+    parser.addOption(option("ttft", Cli::tr("Limit of the time to the first token, in seconds."), "S"));
+    parser.addOption(option("tpot", Cli::tr("Limit of the time per output token, in seconds."), "S"));
+    parser.addOption(option("peak-to-mean", Cli::tr("Peak of the day over its mean."), "X"));
 }
 
 Result<core::Scenario> scenarioFromOptions(

@@ -10,7 +10,7 @@ void declareServe(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLoad(parser);
-    parser.addOption({QStringLiteral("tp"), QCoreApplication::translate("cli", "Fix tensor parallelism."),
+    parser.addOption({QStringLiteral("tp"), Cli::tr("Fix tensor parallelism."),
         QStringLiteral("N")});
     for (const char* unused : {"pp", "cp", "ep", "micro-batch", "zero", "recompute"}) {
         QCommandLineOption hidden(QString::fromLatin1(unused), {}, QStringLiteral("N"));
@@ -71,8 +71,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
         rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds),
             ui::format::duration(p.tpotSeconds), ui::format::compact(p.outputTokensPerS)});
     printTable(context,
-        {QCoreApplication::translate("cli", "requests at once"), QStringLiteral("TTFT"),
-            QStringLiteral("TPOT"), QCoreApplication::translate("cli", "output tokens/s")},
+        {Cli::tr("requests at once"), QStringLiteral("TTFT"),
+            QStringLiteral("TPOT"), Cli::tr("output tokens/s")},
         rows);
     if (!plan->serving.memory.fits)
         return report(context, {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id, {}});
@@ -86,7 +86,7 @@ Subcommand serveCommand()
     return {QStringLiteral("serve"),
         QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
                        "N] [--quant …]"),
-        QCoreApplication::translate("cli", "Latency, throughput and fleet of a served model."), declareServe,
+        Cli::tr("Latency, throughput and fleet of a served model."), declareServe,
         runServe};
 }
 

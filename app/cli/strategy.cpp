@@ -9,7 +9,7 @@ void declareStrategy(QCommandLineParser& parser)
     declareStage(parser);
     declareLayout(parser);
     parser.addOption({QStringLiteral("top"),
-        QCoreApplication::translate("cli", "How many layouts; default 8."), QStringLiteral("K")});
+        Cli::tr("How many layouts; default 8."), QStringLiteral("K")});
 }
 
 QStringList row(const core::Candidate& c)
@@ -53,8 +53,8 @@ int runStrategy(Context& context, const QCommandLineParser& parser)
         printTable(context,
             {QStringLiteral("TP"), QStringLiteral("PP"), QStringLiteral("VPP"), QStringLiteral("CP"),
                 QStringLiteral("EP"), QStringLiteral("DP"), QStringLiteral("micro-batch"),
-                QStringLiteral("ZeRO"), QCoreApplication::translate("cli", "recompute"),
-                QCoreApplication::translate("cli", "step"), QCoreApplication::translate("cli", "memory")},
+                QStringLiteral("ZeRO"), Cli::tr("recompute"),
+                Cli::tr("step"), Cli::tr("memory")},
             rows);
     }
     if (search.found)
@@ -70,7 +70,7 @@ Subcommand strategyCommand()
 {
     return {QStringLiteral("strategy"),
         QStringLiteral("--model … --gpu ID --gpus N --global-batch B --seq L [--top K]"),
-        QCoreApplication::translate("cli", "The best parallel layouts."), declareStrategy, runStrategy};
+        Cli::tr("The best parallel layouts."), declareStrategy, runStrategy};
 }
 
 } // namespace terroir::cli

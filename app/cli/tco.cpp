@@ -9,7 +9,7 @@ namespace {
 void declareTco(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(
-        QStringLiteral("SCENARIO"), QCoreApplication::translate("cli", "Scenario JSON."));
+        QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
 }
 
 int runTco(Context& context, const QCommandLineParser& parser)
@@ -44,9 +44,9 @@ int runTco(Context& context, const QCommandLineParser& parser)
                 QString::fromStdString(supply.missing)});
     }
     printTable(context,
-        {QCoreApplication::translate("cli", "Supply"), QCoreApplication::translate("cli", "Total"),
+        {Cli::tr("Supply"), Cli::tr("Total"),
             QStringLiteral("P10"), QStringLiteral("P50"), QStringLiteral("P90"), QStringLiteral("NPV"),
-            QCoreApplication::translate("cli", "cheapest in")},
+            Cli::tr("cheapest in")},
         rows);
     return kDone;
 }
@@ -56,7 +56,7 @@ int runTco(Context& context, const QCommandLineParser& parser)
 Subcommand tcoCommand()
 {
     return {QStringLiteral("tco"), QStringLiteral("SCENARIO.json"),
-        QCoreApplication::translate("cli", "Every supply, by year and part, with ranges and break-evens."),
+        Cli::tr("Every supply, by year and part, with ranges and break-evens."),
         declareTco, runTco};
 }
 
