@@ -68,5 +68,9 @@ Subcommand serveCommand();
 Subcommand tcoCommand();
 Subcommand decideCommand();
 Subcommand catalogCommand();
+Subcommand diagnoseCommand();
+Subcommand validateCommand();
+Subcommand reportCommand();
+Subcommand benchCommand();
 
 } // namespace terroir::cli

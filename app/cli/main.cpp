@@ -134,7 +134,7 @@ int run(const QStringList& arguments)
 const std::vector<Subcommand>& subcommands()
 {
     static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(),
-        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), catalogCommand()};
+        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), diagnoseCommand(), catalogCommand(), validateCommand(), reportCommand(), benchCommand()};
     return all;
 }
 

@@ -58,6 +58,8 @@ StagePlan planStage(const PartInput& input, std::size_t index);
 std::optional<double> allotmentHours(const PartInput& input, const StagePlan& stage);
 
 std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan);
+/// What the cost equations are given: every stage that could be planned, and the assumptions of the region.
+Result<CostInput> costInputOf(const PartInput& input, const Plan& plan, int draws);
 Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws);
 std::vector<Rung> planLadder(const PartInput& input, const Plan& plan);
 std::vector<MapCell> planMap(const PartInput& input, const Plan& plan);

@@ -74,7 +74,7 @@ void addTo(Key& key, const StageDemand& demand)
 
 } // namespace
 
-Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
+Result<CostInput> costInputOf(const PartInput& input, const Plan& plan, int draws)
 {
     const Scenario& scenario = input.scenario;
     if (!(scenario.horizonYears > 0))
@@ -87,9 +87,8 @@ Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
     cost.draws = draws;
     for (const StagePlan& stagePlan : plan.stages) {
         const Stage* stage = scenario.stage(stagePlan.stageId);
-        if (!stagePlan.problems.empty() || !stage)
-            continue;
-        cost.stages.push_back(demandOf(input, *stage, stagePlan));
+        if (stagePlan.problems.empty() && stage)
+            cost.stages.push_back(demandOf(input, *stage, stagePlan));
     }
     if (cost.stages.empty())
         return fail(ProblemCode::Missing, "stages");
@@ -97,15 +96,21 @@ Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
     if (!assumptions)
         return tl::unexpected<Problem>(assumptions.error());
     cost.assumptions = std::move(*assumptions);
+    return cost;
+}
 
+Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
+{
+    const auto cost = costInputOf(input, plan, draws);
+    if (!cost)
+        return tl::unexpected<Problem>(cost.error());
     Key key;
-    key << input.catalog.revision << cost.currency << std::string_view(cost.region) << cost.horizonYears
-        << draws;
-    for (const StageDemand& demand : cost.stages)
+    key << input.catalog.revision << cost->currency << std::string_view(cost->region) << cost->horizonYears << draws;
+    for (const StageDemand& demand : cost->stages)
         addTo(key, demand);
-    for (const ResolvedAssumption& row : cost.assumptions)
+    for (const ResolvedAssumption& row : cost->assumptions)
         key << std::string_view(row.id) << row.low << row.typical << row.high;
-    auto result = input.memos.costs.get(key, [&] { return planCost(cost, input.stop); });
+    auto result = input.memos.costs.get(key, [&] { return planCost(*cost, input.stop); });
     if (input.stop.stop_requested())
         input.memos.costs.forget(key);
     return *result;
