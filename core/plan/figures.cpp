@@ -21,6 +21,14 @@ constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month",
     "own_vs_on_demand_utilisation", "own_vs_reserved_month", "own_vs_api_tokens_per_year",
     "on_demand_vs_reserved_hours"};
 
+/// Changes that make a stage fit, as the tree asks for them: by layout alone, by a quantised base, by more
+/// cards.
+constexpr std::array<std::pair<const char*, std::string_view>, 3> kRemedyGroups{{
+    {"shard", "zero1|zero2|zero3|recompute_full|recompute_selective|tp|pp|micro_batch_1"},
+    {"qlora", "qlora"},
+    {"more_gpus", "more_gpus"},
+}};
+
 double flag(bool value)
 {
     return value ? 1.0 : 0.0;
@@ -112,6 +120,17 @@ void addTraining(Definitions& table)
         [](const StagePlan&, const TrainingPlan& t) { return Value(t.nicGbps); });
     add("flash_attention", "bool", K::Table,
         [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.job.flashAttention)); });
+    add("tokens_per_param", "tokens", K::Formula,
+        [](const StagePlan& s, const TrainingPlan& t) { return Value(t.tokens / s.parameters.total); });
+    for (const auto& [name, ids] : kRemedyGroups)
+        add(std::string("remedy.") + name, "bool", K::Search,
+            [ids = ids](const StagePlan&, const TrainingPlan& t) {
+                return Value(flag(std::any_of(
+                    t.memory.remedies.begin(), t.memory.remedies.end(), [&](const Remedy& remedy) {
+                        return ("|" + std::string(ids) + "|").find("|" + remedy.id + "|")
+                            != std::string::npos;
+                    })));
+            });
     add("memory.need_bytes", "bytes", K::Formula,
         [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.needBytes); });
     add("memory.pool_bytes", "bytes", K::Formula,
@@ -241,6 +260,10 @@ void addServing(Definitions& table)
         [](const StagePlan&, const ServingPlan& s) { return Value(s.inputTokensPerYear); });
     add("output_tokens_per_year", "tokens", K::Formula,
         [](const StagePlan&, const ServingPlan& s) { return Value(s.outputTokensPerYear); });
+    add("weight_bits", "bits", K::Table,
+        [](const StagePlan&, const ServingPlan& s) { return Value(8 * bytesPerElement(s.job.weights)); });
+    add("gpu_fp8", "bool", K::Table,
+        [](const StagePlan& s, const ServingPlan&) { return Value(flag(s.gpu->fp8Tflops.has_value())); });
     add("tier", "tier", K::Table,
         [](const StagePlan& s, const ServingPlan&) { return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0); });
     add("gpu_memory_gb", "GB", K::Table,
@@ -360,6 +383,20 @@ void addScenario(Definitions& table)
         add("cost_low", "money", [](const Rung& r) { return Value(r.costLow); });
         add("cost_high", "money", [](const Rung& r) { return Value(r.costHigh); });
     }
+    table.push_back({"train.deadline_days", "days", K::Table, [](const Plan& plan) -> Value {
+                         const StagePlan* stagePlan = plan.trainingStage();
+                         const Stage* stage = stagePlan ? plan.scenario.stage(stagePlan->stageId) : nullptr;
+                         return stage ? stage->setup.deadlineDays : std::nullopt;
+                     }});
+    table.push_back({"scenario.ladder", "rung", K::Table, [](const Plan& plan) {
+                         double highest = static_cast<double>(WorkloadKind::Prompt);
+                         for (const Stage& stage : plan.scenario.stages) {
+                             if (stage.enabled && isTraining(stage.workload)
+                                 && stage.workload <= WorkloadKind::PreTraining)
+                                 highest = std::max(highest, static_cast<double>(stage.workload));
+                         }
+                         return Value(highest);
+                     }});
     table.push_back({"stage.train", "bool", K::Table,
         [](const Plan& p) { return Value(flag(p.trainingStage() != nullptr)); }});
     table.push_back({"stage.serve", "bool", K::Table,

@@ -51,7 +51,7 @@ struct Planner::State
         auto cost = planMoney(in, plan, draws);
         if (cost)
             plan.cost = std::move(*cost);
-        else if (!scenario.stages.empty())
+        else if (!plan.stages.empty())
             plan.problems.push_back(cost.error());
         plan.ladder = planLadder(in, plan);
         return plan;
