@@ -201,6 +201,10 @@ std::unordered_map<std::string, Explainer> makeExplainers()
                 e.figure("s", "train.sequence")),
             "");
     };
+    all["train.tokens_per_param"] = [](Explaining& e) {
+        e.formula("D/Ψ", e.figure("D", "train.tokens") / e.figure("Ψ", "train.model_params"),
+            "Hoffmann 2022; seed B052");
+    };
     all["train.tokens_per_s"] = [](Explaining& e) {
         e.formula("R",
             formula::tokensPerSecond<Traced>(e.figure("B", "train.global_batch"),

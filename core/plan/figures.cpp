@@ -1,4 +1,5 @@
 #include "core/cost/parts.h"
+#include "core/plan/decision_figures.h"
 #include "core/plan/figure_table.h"
 
 #include <algorithm>
@@ -431,6 +432,7 @@ std::span<const FigureDefinition> figureTable()
         addServing(made);
         addCost(made);
         addScenario(made);
+        addDecisionFigures(made);
         return made;
     }();
     return table;
