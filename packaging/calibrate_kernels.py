@@ -233,7 +233,7 @@ def fit_gemm(c, families):
         if r['mode'] == 'burst':
             groups[r['gpu'], r['dtype'], engine_of(r)].append(row)
             groups[r['gpu'], r['dtype'], ''].append(row)
-        elif r['mode'] == 'sustained':
+        elif r['mode'] == 'sustained' and r['dtype'] != 'fp8_block':  # measured with other kernels
             sustained[r['gpu'], r['dtype'], engine_of(r)].append(row)
             sustained[r['gpu'], r['dtype'], ''].append(row)
     base = dict(e_max=.8, k0=100, t0=3e-6, e_b=.8, gamma=.1, rho=3, q=.5, sm_load=3, t_split=2e-6, droop=.1,
@@ -271,17 +271,16 @@ def fit_gemm(c, families):
             constants[fit.index['sustain']] = 0
         c.gemm[gpu, fmt, engine] = (constants, held)
         c.note('gemm', gpu, fmt + (' ' + engine if engine else ''), len(rows), **columns)
-    # A clock that was never measured is that of the same chip in another board, else of the same board under another
-    # engine; else what long kernels lose within a burst.
+    # The clock belongs to the chip and its power: where it was never measured, that of the same chip in another board, then
+    # that of its 16-bit products, then what those lose within a burst.
     sibling = {'h100-sxm': 'h200-sxm', 'b300': 'b200'}
     at, droop = (next(i for i, f in enumerate(GEMM) if f[0] == key) for key in ('sustain', 'droop'))
-    measured = {key: constants[at] for key, (constants, _) in c.gemm.items()}
+    measured = {key: constants[at] for key, (constants, _) in c.gemm.items() if constants[at]}
     for (gpu, fmt, engine), (constants, held) in c.gemm.items():
         source = AIC + ' gemm ' + (engine or 'all engines')
-        if not constants[at]:
-            other = measured.get((sibling.get(gpu), fmt, engine)) or measured.get((sibling.get(gpu), fmt, '')) \
-                or measured.get((gpu, fmt, ''))
-            constants[at] = other or 1 / (1 + constants[droop])
+        keys = [(g, f, e) for f in (fmt, 'bf16') for g in (gpu, sibling.get(gpu)) for e in (engine, '')]
+        constants[at] = next((measured[key] for key in keys if key in measured),
+                             1 / (1 + c.gemm[gpu, 'bf16', ''][0][droop]))
         c.emit(gpu, 'gemm.' + fmt + ('@' + engine if engine else ''), GEMM, constants, held, source)
 
 
@@ -395,7 +394,7 @@ def fit_training(c, families):
         elif r['op'] == 'attention' and r['qk_head_dim'] == r['v_head_dim']:
             rows[r['gpu'], 'attention', r['stage'] == 'bwd'].append(
                 tuple(float(r[k]) for k in ('batch', 'heads', 'kv_heads', 'qk_head_dim', 'seq')) + (0.0, seconds, 1.0))
-    source = 'github:MooreThreads/SimuMax@4dcaae5 configs/system'
+    source = 'SimuMax@4dcaae5 configs/system'
     bf16, index = FORMATS.index('bf16'), {f[0]: i for i, f in enumerate(GEMM)}
     ratio, core = {}, {}
     # The measured A100 is the 300 W PCIe card; the 400 W SXM keeps .96 of its clock where it keeps .93 (MODEL 5.2).
@@ -487,6 +486,41 @@ def fit_moe(c, families):
         c.note('moe', gpu, fmt + (' ' + engine if engine else ''), len(rows), all=mean(errors), held=held)
 
 
+def fit_grouped(c, families):
+    """Grouped products of a training step against those of the serving engines the expert layers were fitted on."""
+    rows = collections.defaultdict(list)
+    for r in c.rows('training_gemm.csv'):
+        if r['op'] == 'grouped_gemm':
+            rows[r['gpu'], r['stage'] == 'wgrad' and r['out_dtype'] == 'fp32'].append(
+                tuple(float(r[k]) for k in ('m', 'n', 'k', 'batch')) + (float(r['time_us']) * 1e-6, 1.0))
+    index = next(i for i, f in enumerate(GEMM) if f[0] == 'training')
+    measured = set()
+    for gpu, family, others in (('a100-pcie-80', 'a100-sxm-80', ()), ('b200', 'b200', ('b300', 'gb200'))):
+        physics, parts = c.physics(gpu, 'bf16'), [rows[gpu, flag] for flag in (False, True)]
+
+        def predict(constants, _):
+            out = []
+            for flag, part in enumerate(parts):
+                c.library.gemmPredict(doubles(constants), physics, FORMATS.index('bf16'), 2, flag, len(part),
+                                      doubles([x for r in part for x in r[:4]]), c.buffer)
+                out += c.buffer[:len(part)]
+            return doubles(out)
+        start = list(c.kept['moe', family, 'bf16', ''][:len(GEMM)])
+        start[index] = .8
+        fit = Fit(GEMM, predict, parts[0] + parts[1], [start], ['training'])
+        error = mean(map(abs, fit.errors()))
+        c.note('training grouped', gpu, 'bf16', len(parts[0] + parts[1]), all=error)
+        for other in (family,) + others:
+            c.emit(other, 'moe.bf16', GEMM, fit.constants, error, 'SimuMax@4dcaae5 configs/system', ('training',))
+            measured.add((other, 'bf16'))
+    # Elsewhere the sustained clock of the plain products.
+    sustain = next(i for i, f in enumerate(GEMM) if f[0] == 'sustain')
+    for kind, gpu, fmt, engine in [key for key in c.kept if key[0] == 'moe']:
+        if not engine and (gpu, fmt) not in measured and (gpu, fmt, '') in c.gemm:
+            constants, error = c.gemm[gpu, fmt, '']
+            c.emit(gpu, 'moe.' + fmt, GEMM, [constants[sustain]] * len(GEMM), error, 'gemm.' + fmt, ('training',))
+
+
 def fit_collectives(c, families):
     groups = collections.defaultdict(list)
     for r in c.rows('collectives.csv'):
@@ -547,7 +581,7 @@ def main():
         # 5.5's, and the low-latency dispatch and combine of DeepEP on 2-8 nodes of H100 (103 rows, error 2.5 %).
         c.emit(gpu, 'inter_node', INTER_NODE, [15e-6, 10e-6, .82, .9, 22e-6, .65e-6, .92], .2,
                'MODEL 5.5; all-to-all: aiconfigurator@095f58a deepep')
-    for step in (fit_gemm, fit_attention, fit_training, fit_moe, fit_collectives):
+    for step in (fit_gemm, fit_attention, fit_training, fit_moe, fit_grouped, fit_collectives):
         step(c, families)
         print(step.__name__, len(c.lines), flush=True)
     order = {gpu: i for i, gpu in enumerate(families)}

@@ -4,9 +4,16 @@
 
 namespace terroir::core {
 namespace {
+constexpr double kPcie3LaneBytesPerS = 8e9 * 128 / 130 / 8; // 8 GT/s, 128b/130b; every generation doubles it
+
+double pcieBytesPerS(const Gpu& gpu)
+{
+    return gpu.pcieGen && *gpu.pcieGen > 0 ? 16 * kPcie3LaneBytesPerS * std::exp2(*gpu.pcieGen - 3) : 0;
+}
+
 constexpr int kLargestBoard
     = 8; // a node may hold fewer cards than a board reaches, a rack-scale link goes beyond it
-}
+} // namespace
 
 int TrainingMachine::domain() const
 {
@@ -35,6 +42,7 @@ Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<Kernel
     physics.l2Bytes = gpu.l2Mb.value_or(0) * 1e6;
     physics.nvlinkBytesPerS = gpu.scaleUpGbPerSBidir.value_or(0) / 2 * 1e9;
     physics.scaleUpDomain = gpu.scaleUpDomain;
+    physics.pcieBytesPerS = pcieBytesPerS(gpu);
     physics.nicBytesPerS = nicBytesPerS;
     Result<KernelModel> kernels = makeKernelModel(families, physics, gpu.id, gpu.architecture);
     if (!kernels)
