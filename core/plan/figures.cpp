@@ -22,14 +22,6 @@ constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month",
     "own_vs_on_demand_utilisation", "own_vs_reserved_month", "own_vs_api_tokens_per_year",
     "on_demand_vs_reserved_hours"};
 
-/// Changes that make a stage fit, as the tree asks for them: by layout alone, by a quantised base, by more
-/// cards.
-constexpr std::array<std::pair<const char*, std::string_view>, 3> kRemedyGroups{{
-    {"shard", "zero1|zero2|zero3|recompute_full|recompute_selective|tp|pp|micro_batch_1"},
-    {"qlora", "qlora"},
-    {"more_gpus", "more_gpus"},
-}};
-
 double flag(bool value)
 {
     return value ? 1.0 : 0.0;
@@ -123,15 +115,6 @@ void addTraining(Definitions& table)
         [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.job.flashAttention)); });
     add("tokens_per_param", "tokens", K::Formula,
         [](const StagePlan& s, const TrainingPlan& t) { return Value(t.tokens / s.parameters.total); });
-    for (const auto& [name, ids] : kRemedyGroups)
-        add(std::string("remedy.") + name, "bool", K::Search,
-            [ids = ids](const StagePlan&, const TrainingPlan& t) {
-                return Value(flag(std::any_of(
-                    t.memory.remedies.begin(), t.memory.remedies.end(), [&](const Remedy& remedy) {
-                        return ("|" + std::string(ids) + "|").find("|" + remedy.id + "|")
-                            != std::string::npos;
-                    })));
-            });
     add("memory.need_bytes", "bytes", K::Formula,
         [](const StagePlan&, const TrainingPlan& t) { return Value(t.memory.needBytes); });
     add("memory.pool_bytes", "bytes", K::Formula,

@@ -133,7 +133,9 @@ class TestDecisionData : public QObject
 private slots:
     void everyLeafOfThePlan()
     {
-        const auto report = audit(shippedTree("plan"), figureIds(), thresholdIds(m_catalog));
+        const auto ids = figureIds();
+        QCOMPARE(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
+        const auto report = audit(shippedTree("plan"), ids, thresholdIds(m_catalog));
         QCOMPARE(joined(report.unreachable), std::string());
         QCOMPARE(joined(report.deadEnds), std::string());
         QCOMPARE(joined(report.untranslated), std::string());
