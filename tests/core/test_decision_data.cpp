@@ -424,6 +424,15 @@ private slots:
         observed.nicGbps = 400;
         QCOMPARE(findingIds(diagnosed(observed)), std::string("communication_high"));
     }
+    void theSlowSampleIsExplained()
+    {
+        // 41 % of the step over 12.5 Gb/s a card; the cards' idling (46 % busy) is explained by it
+        const auto observed = observedFromJson(resourceText("samples/slow-training.observed.json"));
+        QVERIFY(observed);
+        const auto findings = diagnosed(*observed);
+        QCOMPARE(findingIds(findings), std::string("network_slow communication_high mfu_low"));
+        QCOMPARE(findings[0].weight, 0.41 * 21);
+    }
     void memoryInterruptsShardFirst()
     {
         Observed observed;
