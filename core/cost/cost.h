@@ -124,6 +124,18 @@ struct CostInput
     int threads = 0; // 0 = all cores; the result does not depend on it
 };
 
+/// What a CostPlan was made of, with row ids in place of pointers (explain_cost.h binds it to a catalog
+/// again).
+struct CostBasis
+{
+    struct Rows
+    {
+        std::string gpu, server, link, apiPrice;
+    };
+    CostInput input; // pointers unset
+    std::vector<Rows> rows; // by stage
+};
+
 struct CostPlan
 {
     Currency currency = Currency::Cny;
@@ -138,6 +150,8 @@ struct CostPlan
     std::vector<FlipPoint> flips;
     std::vector<TornadoBar> tornado; // of the chosen supply, widest first
     std::vector<ResolvedAssumption> assumptions;
+    CostBasis basis;
+    std::vector<Supply> stageSupplies; // of plan(), by stage of the basis
     double networkRule = 0,
            networkBottomUp = 0; // money, both ways, side by side (seed B033; fabric count); 0 = price unknown
     Fabric fabric; // what the bottom-up figure counts, of the largest cluster

@@ -21,26 +21,18 @@ NodePurchase<Number> nodePurchase(
 {
     using std::max;
     using std::min;
-    NodePurchase<Number> result;
-    const Number cards = value.at(hardware.gpuPrice) * hardware.gpusPerNode;
-    if (hardware.nodePrice == kUnknown) {
-        const Number node
-            = nodeFromCards(value.at(hardware.gpuPrice), hardware.gpusPerNode, value(Role::ServerOverhead));
-        result.cards = cards;
-        result.chassis = node - cards;
-    } else {
-        const Number node = value.at(hardware.nodePrice);
-        result.cards = hardware.gpuPrice == kUnknown ? node / value(Role::ServerOverhead) : min(node, cards);
-        result.chassis = node - result.cards;
-    }
-    result.network = networkByRule(result.cards, value(Role::NetworkAdder));
+    const Number listed = value.at(hardware.gpuPrice) * hardware.gpusPerNode;
+    const Number node = hardware.nodePrice == kUnknown
+        ? nodeFromCards(value.at(hardware.gpuPrice), hardware.gpusPerNode, value(Role::ServerOverhead))
+        : value.at(hardware.nodePrice);
+    const Number cards
+        = hardware.gpuPrice == kUnknown ? node / value(Role::ServerOverhead) : min(node, listed);
+    const Number network = networkByRule(cards, value(Role::NetworkAdder));
     // The stated terabytes, but at least storage's usual share of the whole.
-    result.storage = max(value(Role::StoragePfsPerTb) * (storageTb / clusterNodes),
-        shareOfWhole(result.hardware() + result.network, value(Role::StorageShare)));
-    const Number equipment = result.hardware() + result.network + result.storage;
-    result.spares = equipment * value(Role::SparesShare);
-    result.installation = result.hardware() * value(Role::InstallationShare);
-    return result;
+    const Number storage = max(value(Role::StoragePfsPerTb) * (storageTb / clusterNodes),
+        shareOfWhole(node + network, value(Role::StorageShare)));
+    const Number spares = (node + network + storage) * value(Role::SparesShare);
+    return {cards, node - cards, network, storage, spares, node * value(Role::InstallationShare)};
 }
 
 /// Most that a node can draw, kW: the reference server's figure, else TDP of the cards times the server's

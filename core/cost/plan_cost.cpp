@@ -1,5 +1,6 @@
 #include "core/cost/break_even.h"
 #include "core/cost/emit.h"
+#include "core/cost/explain_cost.h"
 #include "core/cost/ledger.h"
 #include "core/cost/uncertainty.h"
 
@@ -141,6 +142,7 @@ Result<CostPlan> planCost(const CostInput& input, std::stop_token stop)
     const CostModel& model = *made;
     CostPlan plan;
     plan.currency = input.currency;
+    plan.basis = costBasis(input);
     plan.years = model.years;
     for (const Variable& variable : model.variables)
         plan.assumptions.push_back(variable.assumption);
@@ -160,6 +162,7 @@ Result<CostPlan> planCost(const CostInput& input, std::stop_token stop)
         const bool apiOnly = model.stages[i].hardware == kUnknown && model.stages[i].hasTokens();
         own.push_back(apiOnly ? Supply::Api : model.stages[i].demand->supply);
     }
+    plan.stageSupplies = own;
     if (!own.empty())
         plan.chosen = own.front();
     const bool sameForAll = plan.supply(plan.chosen) && own == uniformLayout(model, plan.chosen).supplies;

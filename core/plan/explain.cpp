@@ -1,3 +1,4 @@
+#include "core/cost/explain_cost.h"
 #include "core/explain/traced.h"
 #include "core/plan/assumed.h"
 #include "core/plan/figure_table.h"
@@ -183,8 +184,12 @@ void supplyTotal(Explaining& e, const SupplyCost& supply, const std::string& nam
 {
     std::optional<Traced> sum;
     for (const CostPart& part : supply.parts) {
-        const Traced next = Explaining::part(part.id, "cost." + name + ".part." + part.id, part.total(),
-            std::string(id(e.plan.scenario.currency)), "DESIGN, Money");
+        const std::string figureId
+            = "cost.part." + part.id; // the plan's own lines have a derivation of their own
+        const Traced next = name == "chosen"
+            ? e.figure(part.id, figureId)
+            : Explaining::part(part.id, "cost." + name + ".part." + part.id, part.total(),
+                std::string(id(e.plan.scenario.currency)), "DESIGN, Money");
         sum = sum ? *sum + next : next;
     }
     if (sum)
@@ -258,6 +263,22 @@ std::unordered_map<std::string, Explainer> makeExplainers()
     return all;
 }
 
+/// "cost.part.<part>" of the plan's supply: its formula, run on traced numbers.
+bool explainCostPart(Explaining& e, std::string_view figureId)
+{
+    constexpr std::string_view kPrefix = "cost.part.";
+    if (!e.plan.cost || !figureId.starts_with(kPrefix))
+        return false;
+    const auto input = boundInput(e.plan.cost->basis, *e.plan.catalog);
+    const auto found = input
+        ? explainPart(*input, e.plan.cost->stageSupplies, figureId.substr(kPrefix.size()))
+        : tl::unexpected(input.error());
+    if (!found)
+        return false;
+    e.out = *found;
+    return true;
+}
+
 /// "cost.<supply>.total" and ".per_year" of any supply, "chosen" and "cheapest" included.
 bool explainSupply(Explaining& e, std::string_view figureId)
 {
@@ -305,7 +326,7 @@ Result<Derivation> explain(const Plan& plan, std::string_view figureId)
     derivation.kind = definition->kind;
     derivation.value = shown->value;
     Explaining explaining{plan, derivation};
-    if (explainSupply(explaining, figureId))
+    if (explainCostPart(explaining, figureId) || explainSupply(explaining, figureId))
         return derivation;
     static const auto explainers = makeExplainers();
     if (const auto found = explainers.find(std::string(figureId)); found != explainers.end())

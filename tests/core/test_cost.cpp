@@ -3,6 +3,7 @@
 #include "core/cost/break_even.h"
 #include "core/cost/cost.h"
 #include "core/cost/emit.h"
+#include "core/cost/explain_cost.h"
 #include "core/cost/ledger.h"
 #include "core/cost/pert.h"
 #include "core/cost/root.h"
@@ -200,6 +201,39 @@ private slots:
             }
             QVERIFY(near(total.total, sum, 1e-12));
         }
+    }
+
+    void everyLineSaysWhy()
+    {
+        CostInput mix = servingInput();
+        mix.stages.front().growthPerMonth = 0.03;
+        mix.stages.push_back(trainingInput().stages.front()); // owned fleet, rented training
+        for (const Supply supply : kSupplyOrder) {
+            CostInput input = supply == Supply::Own ? mix : servingInput();
+            input.stages.front().supply = supply;
+            const auto plan = planCost(input);
+            QVERIFY(plan && plan->plan());
+            const auto bound = boundInput(plan->basis, catalog());
+            QVERIFY(bound);
+            for (const CostPart& part : plan->plan()->parts) {
+                const auto why = explainPart(*bound, plan->stageSupplies, part.id);
+                QVERIFY(why);
+                QVERIFY2(near(why->value, part.total(), 1e-9), part.id.c_str());
+                QVERIFY(!why->symbolic.empty() && !why->inputs.empty());
+                for (const DerivationInput& from : why->inputs)
+                    QVERIFY2(!from.source.empty(), from.id.c_str());
+            }
+        }
+        const auto plan = planCost(mix);
+        const auto electricity
+            = explainPart(*boundInput(plan->basis, catalog()), plan->stageSupplies, "electricity");
+        QVERIFY(std::ranges::any_of(
+            electricity->inputs, [](const DerivationInput& from) { return from.id == "elec-cn-cny"; }));
+        QCOMPARE(explainPart(mix, {Supply::Own, Supply::OnDemand}, "api_input").error().code,
+            ProblemCode::UnknownId);
+        Catalog without = catalog();
+        without.servers.clear();
+        QCOMPARE(boundInput(plan->basis, without).error().code, ProblemCode::UnknownId);
     }
 
     void npvIsTheSumOfDiscountedFlows()
