@@ -188,10 +188,11 @@ std::vector<Finding> diagnose(const DecisionTree& tree, const Observed& observed
     const std::function<std::optional<double>(std::string_view)>& thresholds)
 {
     const auto figures = diagnosisFigures(observed, predicted);
-    const MetricSource metrics = [&](const Scenario&, std::string_view id) -> std::optional<Figure> {
+    const MetricLookup lookup = [&](std::string_view id) -> std::optional<Figure> {
         const auto found = figures.find(id);
         return found == figures.end() ? std::nullopt : std::optional(found->second);
     };
+    const MetricSource metrics = [&](const Scenario&) { return lookup; };
     const auto steps = walk(tree, {}, {}, metrics, thresholds).path.steps;
     std::vector<Finding> findings;
     for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -41,13 +41,12 @@ std::optional<double> literalThreshold(std::string_view text)
 
 struct Evidence // what the conditions of one node see
 {
-    const Scenario& scenario;
-    const MetricSource& metrics;
+    const MetricLookup& metrics;
     const ThresholdSource& thresholds;
 
     [[nodiscard]] std::optional<double> metric(std::string_view metricId) const
     {
-        const auto figure = metrics(scenario, metricId);
+        const auto figure = metrics(metricId);
         return figure ? std::optional(figure->value) : std::nullopt;
     }
 
@@ -89,7 +88,7 @@ PathStep stepAt(const TreeNode& node, const Scenario& original, const Evidence& 
     PathStep step;
     step.nodeId = node.id;
     for (const auto& metricId : node.evidence)
-        if (auto figure = evidence.metrics(evidence.scenario, metricId))
+        if (auto figure = evidence.metrics(metricId))
             step.evidence.push_back(std::move(*figure));
     step.rule = recommendingRule(node, evidence);
     if (step.rule >= 0)
@@ -128,7 +127,8 @@ Walk walk(const DecisionTree& tree, const Scenario& scenario, const Catalog& cat
     out.effective = scenario;
     const TreeNode* node = tree.node(tree.root);
     while (node != nullptr) { // ends: treeFromJson refuses cycles
-        auto step = stepAt(*node, scenario, {out.effective, metrics, thresholds});
+        const MetricLookup lookup = metrics(out.effective);
+        auto step = stepAt(*node, scenario, {lookup, thresholds});
         const bool stops = node->id == stopAtNode;
         const TreeAnswer* answer = stops ? nullptr : answerOf(*node, step.answerId);
         out.path.steps.push_back(std::move(step));

@@ -8,7 +8,10 @@
 
 namespace terroir::core {
 
-enum class DecidedBy { Architect, Recommendation }; // Recommendation: not answered yet, the evidence's answer is assumed
+enum class DecidedBy {
+    Architect,
+    Recommendation
+}; // Recommendation: not answered yet, the evidence's answer is assumed
 
 struct PathStep
 {
@@ -30,7 +33,9 @@ struct Path
 };
 
 /// Value of a metric for a scenario with the effects so far; nullopt = not known (its condition fails).
-using MetricSource = std::function<std::optional<Figure>(const Scenario& soFar, std::string_view metric)>;
+using MetricLookup = std::function<std::optional<Figure>(std::string_view metric)>;
+/// Asked once per node, so that the figures of a scenario are computed once for all of its conditions.
+using MetricSource = std::function<MetricLookup(const Scenario& soFar)>;
 /// Value of a threshold, override included.
 using ThresholdSource = std::function<std::optional<double>(std::string_view id)>;
 
@@ -40,10 +45,10 @@ struct Walk
     Scenario effective; // the scenario with the effects of the whole path
 };
 
-/// Follows answers where given and recommendations elsewhere. `stopAtNode`: leave off before that node's answer (its
-/// evidence is filled), empty = to the end.
-Walk walk(const DecisionTree& tree, const Scenario& scenario, const Catalog& catalog, const MetricSource& metrics, const ThresholdSource& thresholds,
-    std::string_view stopAtNode = {});
+/// Follows answers where given and recommendations elsewhere. `stopAtNode`: leave off before that node's
+/// answer (its evidence is filled), empty = to the end.
+Walk walk(const DecisionTree& tree, const Scenario& scenario, const Catalog& catalog,
+    const MetricSource& metrics, const ThresholdSource& thresholds, std::string_view stopAtNode = {});
 
 struct TreeAudit // of `decide --all`
 {
@@ -51,6 +56,7 @@ struct TreeAudit // of `decide --all`
     std::vector<std::string> unreachable, deadEnds, untranslated, unknownMetrics;
 };
 
-TreeAudit audit(const DecisionTree& tree, const std::vector<std::string>& knownMetrics, const std::vector<std::string>& knownThresholds);
+TreeAudit audit(const DecisionTree& tree, const std::vector<std::string>& knownMetrics,
+    const std::vector<std::string>& knownThresholds);
 
 } // namespace terroir::core

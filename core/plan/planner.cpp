@@ -75,9 +75,19 @@ struct Planner::State
     {
         if (!tree)
             return {{}, scenario};
-        const MetricSource metrics
-            = [&](const Scenario& soFar, std::string_view metric) -> std::optional<Figure> {
-            return figure(*bareplan(soFar, stop), metric);
+        const MetricSource metrics = [&](const Scenario& soFar) -> MetricLookup {
+            // Scaling needs a search at every count, so it is computed only for the nodes that ask for it.
+            return [this, &stop, plan = bareplan(soFar, stop), scaled = std::shared_ptr<const Plan>()](
+                       std::string_view metric) mutable -> std::optional<Figure> {
+                if (!metric.starts_with("scaling."))
+                    return figure(*plan, metric);
+                if (!scaled) {
+                    Plan with = *plan;
+                    with.scaling = planScaling(input(with.scenario, stop), with);
+                    scaled = std::make_shared<const Plan>(std::move(with));
+                }
+                return figure(*scaled, metric);
+            };
         };
         const ThresholdSource thresholds
             = [&](std::string_view id) { return Assumed(*catalog, scenario).byId(id); };

@@ -109,15 +109,17 @@ Catalog cards()
 /// "gpus" is read off the scenario so far, "cost" and "need" are given.
 Walk walked(const Scenario& s, double cost, double need = 8, std::string_view stopAt = {})
 {
-    const MetricSource metrics
-        = [=](const Scenario& soFar, std::string_view metric) -> std::optional<Figure> {
-        if (metric == "cost")
-            return Figure{"cost", cost, "CNY"};
-        if (metric == "need")
-            return Figure{"need", need, "count"};
-        if (metric == "gpus")
-            return Figure{"gpus", static_cast<double>(soFar.stages[0].cluster.gpus), "count"};
-        return std::nullopt;
+    const MetricSource metrics = [=](const Scenario& soFar) -> MetricLookup {
+        const double gpus = soFar.stages[0].cluster.gpus;
+        return [=](std::string_view metric) -> std::optional<Figure> {
+            if (metric == "cost")
+                return Figure{"cost", cost, "CNY"};
+            if (metric == "need")
+                return Figure{"need", need, "count"};
+            if (metric == "gpus")
+                return Figure{"gpus", gpus, "count"};
+            return std::nullopt;
+        };
     };
     const ThresholdSource thresholds = [](std::string_view id) -> std::optional<double> {
         return id == "limit" ? std::optional(100.0) : std::nullopt;

@@ -89,10 +89,11 @@ Outcome walkWith(const Scenario& scenario, const Figures& figures)
 {
     static const auto tree = shippedTree("plan");
     static const auto catalog = terroir::shipped::catalog();
-    const MetricSource metrics = [&](const Scenario&, std::string_view id) -> std::optional<Figure> {
+    const MetricLookup lookup = [&](std::string_view id) -> std::optional<Figure> {
         const auto found = figures.find(std::string(id));
         return found == figures.end() ? std::nullopt : std::optional(Figure{found->first, found->second, {}});
     };
+    const MetricSource metrics = [&](const Scenario&) { return lookup; };
     const ThresholdSource thresholds = [](std::string_view id) -> std::optional<double> {
         const auto* row = catalog.assumption(id);
         return row ? std::optional(row->typical) : std::nullopt;
