@@ -20,7 +20,8 @@ struct ScalingPoint
 struct ScalingCurve
 {
     std::vector<ScalingPoint> points;
-    std::vector<std::pair<int, double>> ruleOfThumb; // the seed's (B065, B066); the plan fills it from the thresholds
+    std::vector<std::pair<int, double>>
+        ruleOfThumb; // the seed's (B065, B066); the plan fills it from the thresholds
 };
 
 std::vector<int> scalingCounts(int gpus, int gpusPerNode, int globalBatch); // powers of two around gpus

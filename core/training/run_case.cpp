@@ -1,0 +1,350 @@
+#include "core/training/run_case.h"
+
+#include "core/training/run_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+
+using runtext::contains;
+
+constexpr std::array<std::pair<FlopConvention, std::string_view>, 6> kConventions{
+    {{FlopConvention::None, "none"}, {FlopConvention::FullMask, "full_mask"},
+        {FlopConvention::FullMaskHead, "full_mask_head"}, {FlopConvention::CausalHead, "causal_head"},
+        {FlopConvention::HardwareFullRecompute, "hardware_full_recompute"},
+        {FlopConvention::HardwareCausal, "hardware_causal"}}};
+
+/// One row by column names; an unknown column is empty.
+class RunRow
+{
+public:
+    RunRow(const kernel::CsvTable& table, const std::vector<std::string>& row)
+        : m_table(table)
+        , m_row(row)
+    {
+    }
+
+    [[nodiscard]] std::string text(std::string_view column) const
+    {
+        const auto at = m_table.column(column);
+        return at ? m_row[*at] : std::string{};
+    }
+    [[nodiscard]] double number(std::string_view column) const
+    {
+        return kernel::parseNumber(text(column)).value_or(0);
+    }
+    [[nodiscard]] std::optional<int> integer(std::string_view column) const
+    {
+        const std::optional<double> value = kernel::parseNumber(text(column));
+        return value ? std::optional(static_cast<int>(std::lround(*value))) : std::nullopt;
+    }
+
+private:
+    const kernel::CsvTable& m_table;
+    const std::vector<std::string>& m_row;
+};
+
+const RunSource* sourceOf(std::span<const RunSource> sources, const std::string& description)
+{
+    const RunSource* best = nullptr;
+    for (const RunSource& source : sources)
+        if (runtext::containsAll(description, source.match)
+            && (!best || source.match.size() > best->match.size()))
+            best = &source;
+    return best;
+}
+
+void setPrecision(RunCase& run, const std::string& text)
+{
+    run.job.precision = Dtype::Bf16;
+    if (contains(text, "fp8"))
+        run.job.precision = Dtype::Fp8;
+    else if (contains(text, "nvfp4"))
+        run.job.precision = Dtype::Nvfp4;
+    else if (contains(text, "fp16"))
+        run.job.precision = Dtype::Fp16;
+    if (contains(text, "pure bf16") || contains(text, "pure fp16"))
+        run.job.profile.masterWeights = false;
+}
+
+void setSharding(RunCase& run, const RunSource& source, const std::string& text)
+{
+    run.zeroStage = source.zeroStage;
+    if (contains(text, "zero3") || contains(text, "fsdp") || contains(text, "hsdp"))
+        run.zeroStage = 3;
+    else if (contains(text, "zero2"))
+        run.zeroStage = 2;
+    else if (contains(text, "zero1"))
+        run.zeroStage = 1;
+    run.offload = contains(text, "offload");
+    if (contains(text, "hsdp"))
+        run.shardRanks = run.gpusPerNode;
+    else if (contains(text, "group ") || contains(text, "within ") || contains(text, "fsdp 8 in node"))
+        run.shardRanks = runtext::firstNumber(text,
+            contains(text, "group ")        ? "group "
+                : contains(text, "within ") ? "within "
+                                            : "fsdp ");
+    else if (contains(text, "fsdp=") || contains(text, "fsdp 1") || contains(text, "fsdp 6"))
+        run.shardRanks = runtext::firstNumber(text, contains(text, "fsdp=") ? "fsdp=" : "fsdp ");
+}
+
+void useSource(RunCase& run, const RunSource* source, std::span<const StackProfile> stacks)
+{
+    if (!source) {
+        run.notPredicted = "no stack profile for this source";
+        return;
+    }
+    run.source = source->group;
+    run.convention = source->convention;
+    run.sequenceParallel = source->sequenceParallel;
+    run.job.flashAttention = source->flash;
+    run.job.stack = source->stack;
+    if (const StackProfile* stack = findStack(stacks, source->stack))
+        run.job.profile = *stack;
+    else
+        run.notPredicted = "unknown stack " + source->stack;
+}
+
+/// The catalog's model with the architecture cells of the row in its place.
+void setModel(RunCase& run, const RunRow& row, const Catalog& catalog, const std::string& modelId)
+{
+    if (const Model* known = modelId.empty() ? nullptr : catalog.model(modelId))
+        run.model = *known;
+    const auto set = [&](std::string_view column, int& field) {
+        if (const std::optional<int> value = row.integer(column); value && *value > 0)
+            field = *value;
+    };
+    Model& m = run.model;
+    const int hidden = m.hidden, heads = m.heads;
+    set("layers", m.layers);
+    set("hidden", m.hidden);
+    set("ffn", m.ffn);
+    set("heads", m.heads);
+    set("kv_heads", m.kvHeads);
+    set("vocab", m.vocab);
+    set("experts", m.experts);
+    set("top_k", m.topK);
+    set("moe_ffn", m.moeFfn);
+    if (m.layers == 0 || m.hidden == 0 || m.heads == 0) {
+        run.notJudged = "neither model_id nor architecture";
+        return;
+    }
+    if (m.headDim == 0 || m.hidden != hidden || m.heads != heads)
+        m.headDim = m.hidden / m.heads;
+    if (m.kvHeads == 0)
+        m.kvHeads = m.heads;
+    if (modelId.empty()) { // GPT as the Megatron papers describe it, or Llama-like when the MLP is not 4h
+        m.gatedMlp = m.ffn > 0 && m.ffn != 4 * m.hidden;
+        m.norm = m.gatedMlp ? NormType::RmsNorm : NormType::LayerNorm;
+        m.learnedPositions = m.gatedMlp ? 0 : run.job.sequence;
+        m.tiedEmbeddings = !m.gatedMlp;
+    }
+    if (m.ffn == 0)
+        m.ffn = 4 * m.hidden;
+    if (m.vocab == 0)
+        m.vocab = 51200; // Megatron's padded GPT-2 vocabulary
+}
+
+void setMachine(
+    RunCase& run, const Catalog& catalog, const std::string& gpuId, const std::string& interconnect)
+{
+    run.gpu = gpuId.empty() ? nullptr : catalog.gpu(gpuId);
+    if (!run.gpu) {
+        run.notPredicted = "no catalog row for the accelerator";
+        return;
+    }
+    double perNode = runtext::nodeGbps(interconnect, run.gpusPerNode);
+    if (perNode <= 0)
+        for (const Server& server : catalog.servers)
+            if (server.gpuId == gpuId && server.nicGbpsTotal.value_or(0) > 0 && server.gpus > 0) {
+                perNode = *server.nicGbpsTotal / server.gpus * run.gpusPerNode;
+                break;
+            }
+    run.nicBytesPerS = perNode / run.gpusPerNode * 1e9 / 8;
+}
+
+void setNode(RunCase& run, const RunRow& row)
+{
+    run.gpusPerNode = std::max(1, row.integer("gpus_per_node").value_or(8));
+}
+
+RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const StackProfile> stacks,
+    std::span<const RunSource> sources)
+{
+    RunCase run;
+    run.id = row.text("id");
+    const std::string notes = row.text("notes"), sharding = row.text("zero_stage_or_fsdp");
+    const std::string description = row.text("source_name") + " " + row.text("source_ref") + " " + notes + " "
+        + row.text("model") + " " + sharding + " precision=" + row.text("precision");
+    const RunSource* source = sourceOf(sources, description);
+    useSource(run, source, stacks);
+    run.job.sequence = row.integer("seq_len").value_or(0);
+    run.job.globalBatch = row.integer("global_batch_seqs").value_or(0);
+    run.gpus = row.integer("gpus").value_or(0);
+    setNode(run, row);
+    setMachine(run, catalog, row.text("gpu_id"), row.text("interconnect"));
+    setModel(run, row, catalog, row.text("model_id"));
+    setPrecision(run, row.text("precision"));
+    run.tp = row.integer("tp");
+    run.pp = row.integer("pp");
+    run.vpp = row.integer("vpp");
+    run.cp = row.integer("cp");
+    run.ep = row.integer("ep");
+    run.dp = row.integer("dp");
+    run.microBatch = row.integer("micro_batch");
+    run.recompute = recomputeFromId(row.text("recompute"));
+    if (source) {
+        setSharding(run, *source, sharding);
+        if (!run.vpp && (source->vppStated || run.pp.value_or(0) == 1))
+            run.vpp = 1;
+    }
+    if (row.text("sequence_parallel") == "no")
+        run.sequenceParallel = false;
+    else if (row.text("sequence_parallel") == "yes")
+        run.sequenceParallel = true;
+    if (contains(row.text("attention_kernel"), "flash off"))
+        run.job.flashAttention = false;
+    const std::string model = row.text("model");
+    if (contains(notes, "qlora") || contains(row.text("precision"), "nf4"))
+        run.job.workload = WorkloadKind::Qlora;
+    else if (contains(notes, "lora on") || contains(notes, "lora:") || contains(model, "lora"))
+        run.job.workload = WorkloadKind::Lora;
+    run.stepSeconds = row.number("step_time_s");
+    run.tokensPerSPerGpu = row.number("tokens_per_s_per_gpu");
+    run.flopsPerSPerGpu = row.number("tflops_per_gpu") * 1e12;
+    run.peakBytes = row.number("peak_mem_gb") * 1e9;
+    run.reserved = contains(notes, "reserved");
+    if (!row.text("gpu_hours").empty() && contains(row.text("derived"), "tokens_per_s_per_gpu")
+        && run.stepSeconds <= 0)
+        run.notJudged = "only GPU-hours";
+    if (contains(notes, "ANALYTIC"))
+        run.stepSeconds = run.tokensPerSPerGpu = run.flopsPerSPerGpu = 0;
+    return run;
+}
+
+RunCase speedCase(const RunRow& row, const Catalog& catalog, std::span<const StackProfile> stacks,
+    std::span<const RunSource> sources)
+{
+    RunCase run;
+    run.id = row.text("id");
+    const std::string framework = row.text("framework"), parallel = row.text("parallel"),
+                      precision = row.text("precision");
+    const RunSource* source = sourceOf(sources,
+        framework + " " + row.text("source_ref") + " " + row.text("note") + " precision=" + precision);
+    useSource(run, source, stacks);
+    run.job.sequence = row.integer("seq_len").value_or(0);
+    run.job.globalBatch = row.integer("global_batch_seqs").value_or(0);
+    run.gpus = row.integer("gpus").value_or(0);
+    setMachine(run, catalog, row.text("gpu_id"), {});
+    setModel(run, row, catalog, row.text("model_id"));
+    setPrecision(run, precision);
+    run.tp = std::max(1, runtext::firstNumber(parallel, "TP"));
+    run.pp = std::max(1, runtext::firstNumber(parallel, "PP"));
+    run.vpp = std::max(1, runtext::firstNumber(parallel, "VP"));
+    run.cp = std::max(1, runtext::firstNumber(parallel, "CP"));
+    run.ep = std::max(1, runtext::firstNumber(parallel, "EP"));
+    run.microBatch = row.integer("micro_batch");
+    if (source)
+        setSharding(run, *source, parallel);
+    const std::string checkpointing = row.text("grad_ckpt");
+    if (checkpointing == "yes" || checkpointing == "full")
+        run.recompute = Recompute::Full;
+    else if (checkpointing == "no")
+        run.recompute = Recompute::None;
+    else if (checkpointing == "selective")
+        run.recompute = Recompute::Selective;
+    run.job.workload = workloadFromId(row.text("workload") == "full_ft" ? "full" : row.text("workload"))
+                           .value_or(WorkloadKind::PreTraining);
+    run.tokensPerSPerGpu = row.number("tok_s_per_gpu");
+    run.flopsPerSPerGpu = row.number("tflops_per_gpu") * 1e12;
+    if (!row.text("duplicate_of").empty())
+        run.notJudged = "same measurement as " + row.text("duplicate_of");
+    else if (contains(framework, "whole run"))
+        run.notJudged = "only GPU-hours";
+    return run;
+}
+
+RunCase vtrainRun(const RunRow& row, const Catalog& catalog, std::span<const StackProfile> stacks,
+    std::span<const RunSource> sources)
+{
+    RunCase run;
+    run.id = row.text("id");
+    const RunSource* source = sourceOf(sources, row.text("source") + " part=" + row.text("part"));
+    useSource(run, source, stacks);
+    run.job.sequence = row.integer("seq_len").value_or(0);
+    run.job.globalBatch = row.integer("global_batch").value_or(0);
+    run.gpus = row.integer("gpus").value_or(0);
+    setNode(run, row);
+    setMachine(run, catalog, row.text("gpu"), row.text("interconnect_inter"));
+    setModel(run, row, catalog, {});
+    setPrecision(run, row.text("dtype"));
+    run.tp = row.integer("tp");
+    run.pp = row.integer("pp");
+    run.dp = row.integer("dp");
+    run.vpp = run.cp = run.ep = 1;
+    run.microBatch = row.integer("micro_batch");
+    run.recompute = recomputeFromId(row.text("recompute"));
+    run.zeroStage = row.integer("zero").value_or(0);
+    run.sequenceParallel = row.text("sequence_parallel") == "1";
+    run.stepSeconds = row.number("iteration_s");
+    return run;
+}
+
+} // namespace
+
+Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
+{
+    const Result<kernel::CsvTable> table = kernel::parseCsvTable(csv);
+    if (!table)
+        return tl::unexpected(table.error());
+    std::vector<RunSource> sources;
+    for (const std::vector<std::string>& cells : table->rows) {
+        const RunRow row(*table, cells);
+        RunSource source;
+        source.match = row.text("match");
+        source.group = row.text("group");
+        source.stack = row.text("stack");
+        source.note = row.text("note");
+        if (source.match.empty() || source.stack.empty())
+            return fail(ProblemCode::Missing, "run_sources.match", source.group);
+        const auto convention = std::find_if(kConventions.begin(), kConventions.end(),
+            [&](const auto& entry) { return entry.second == row.text("convention"); });
+        if (convention == kConventions.end())
+            return fail(ProblemCode::NotAllowed, "run_sources.convention", row.text("convention"));
+        source.convention = convention->first;
+        source.zeroStage = row.integer("zero").value_or(1);
+        source.sequenceParallel = row.text("sequence_parallel") == "1";
+        source.flash = row.text("flash") == "1";
+        source.vppStated = row.text("vpp_stated") == "1";
+        sources.push_back(std::move(source));
+    }
+    return sources;
+}
+
+Result<std::vector<RunCase>> runCases(std::string_view csv, const Catalog& catalog,
+    std::span<const StackProfile> stacks, std::span<const RunSource> sources)
+{
+    const Result<kernel::CsvTable> table = kernel::parseCsvTable(csv);
+    if (!table)
+        return tl::unexpected(table.error());
+    const bool published = table->column("zero_stage_or_fsdp").has_value();
+    const bool speed
+        = table->column("duplicate_of").has_value() && table->column("tok_s_per_gpu").has_value();
+    const bool vtrain = table->column("iteration_s").has_value() && table->column("part").has_value();
+    if (!published && !speed && !vtrain)
+        return fail(ProblemCode::Unsupported, "validate.training", "header",
+            "published_runs|training_speed_cases|vtrain_runs");
+    std::vector<RunCase> cases;
+    for (const std::vector<std::string>& cells : table->rows) {
+        const RunRow row(*table, cells);
+        cases.push_back(published ? publishedRun(row, catalog, stacks, sources)
+                : speed           ? speedCase(row, catalog, stacks, sources)
+                                  : vtrainRun(row, catalog, stacks, sources));
+    }
+    return cases;
+}
+
+} // namespace terroir::core

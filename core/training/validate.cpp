@@ -1,0 +1,234 @@
+#include "core/training/validate.h"
+
+#include "core/training/search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace terroir::core {
+namespace {
+
+constexpr double kRunStraggler = 0.01; // MODEL 5.6, one value for all runs
+
+/// FLOPs of one token as the run's source counts them.
+double conventionFlops(const RunCase& run)
+{
+    const Model& m = run.model;
+    const double h = m.hidden, layers = m.layers, s = run.job.sequence, v = m.vocab;
+    const FlopsPerToken flops = flopsPerToken(m, run.job, Recompute::None);
+    switch (run.convention) {
+    case FlopConvention::None:
+        return 0;
+    case FlopConvention::FullMask:
+        return flops.modelFullMask + (m.tiedEmbeddings ? 0 : 6 * h * v);
+    case FlopConvention::FullMaskHead:
+        return flops.modelFullMask;
+    case FlopConvention::CausalHead:
+        return flops.modelCausal;
+    case FlopConvention::HardwareFullRecompute:
+        return 96 * layers * h * h * (1 + s / (6 * h) + v / (16 * layers * h));
+    case FlopConvention::HardwareCausal:
+        return 4.0 / 3 * flops.modelCausal;
+    }
+    return 0;
+}
+
+/// Measured seconds of a step of `globalBatch` sequences; 0 when nothing was measured that gives it.
+double measuredStep(const RunCase& run)
+{
+    if (run.stepSeconds > 0)
+        return run.stepSeconds;
+    const double tokens = static_cast<double>(run.job.globalBatch) * run.job.sequence;
+    if (run.tokensPerSPerGpu > 0)
+        return tokens / (run.tokensPerSPerGpu * run.gpus);
+    if (run.flopsPerSPerGpu > 0)
+        return tokens * conventionFlops(run) / (run.flopsPerSPerGpu * run.gpus);
+    return 0;
+}
+
+/// Fills what is unambiguous: dp from the rest, the batch of a run that says nothing of accumulation.
+void complete(RunCase& run)
+{
+    const int replica = run.tp.value_or(0) * run.pp.value_or(0) * run.cp.value_or(1);
+    if (replica > 0 && run.gpus % replica == 0) {
+        run.dp = run.gpus / replica;
+        run.cp = run.cp.value_or(1);
+    }
+    if (run.job.globalBatch <= 0 && run.dp) {
+        // One micro-batch fills a pipeline as often as it has stages.
+        run.job.globalBatch
+            = *run.dp * run.microBatch.value_or(1) * (run.pp.value_or(1) > 1 ? 4 * *run.pp : 1);
+    } else if (run.job.globalBatch <= 0) {
+        run.job.globalBatch = 4 * run.gpus;
+    }
+}
+
+struct Layout
+{
+    std::optional<Strategy> strategy;
+    bool searched = false;
+};
+
+Layout layoutOf(const RunCase& run, const TrainingMachine& machine)
+{
+    Strategy s;
+    s.zeroStage = run.zeroStage;
+    s.sequenceParallel = run.sequenceParallel;
+    s.offloadOptimizer = run.offload;
+    s.ep = run.ep.value_or(1);
+    const bool stated = run.tp && run.pp && run.cp && run.dp && run.microBatch && run.vpp;
+    if (!stated) {
+        SearchLimits limits;
+        limits.tp = run.tp.value_or(0);
+        limits.pp = run.pp.value_or(0);
+        limits.cp = run.cp.value_or(1);
+        limits.ep = run.ep.value_or(run.model.isMoe() ? 0 : 1);
+        limits.vpp = run.vpp.value_or(0);
+        limits.microBatch = run.microBatch.value_or(0);
+        limits.zeroStage = run.zeroStage;
+        limits.recompute = run.recompute;
+        const SearchResult result = searchStrategies(run.model, machine, run.job, run.gpus, limits, 1);
+        const Strategy& best = result.found ? result.best.strategy : result.smallest.strategy;
+        if (!result.found && result.evaluated == 0)
+            return {};
+        Strategy chosen = best;
+        chosen.sequenceParallel = run.sequenceParallel;
+        chosen.offloadOptimizer = run.offload;
+        return {chosen, true};
+    }
+    s.tp = *run.tp;
+    s.pp = *run.pp;
+    s.vpp = *run.vpp;
+    s.cp = *run.cp;
+    s.dp = *run.dp;
+    s.microBatch = *run.microBatch;
+    const int ranks = s.dp * s.cp;
+    if (run.shardRanks > 0 && run.shardRanks < ranks && ranks % run.shardRanks == 0)
+        s.shardRanks = run.shardRanks;
+    if (run.recompute) {
+        s.recompute = *run.recompute;
+        return {s, false};
+    }
+    // Not said: the lightest that fits.
+    for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
+        s.recompute = recompute;
+        if (memoryVerdict(run.model, *run.gpu, run.job, s).fits)
+            return {s, true};
+    }
+    s.recompute = Recompute::None;
+    return {s, true};
+}
+
+std::string refuse(const RunCase& run)
+{
+    if (!run.notPredicted.empty())
+        return run.notPredicted;
+    if (run.gpus <= 0)
+        return "number of GPUs not stated";
+    if (run.job.sequence <= 0)
+        return "sequence length not stated";
+    if (run.tp && run.pp && run.gpus % (*run.tp * *run.pp * run.cp.value_or(1)) != 0)
+        return "layout does not divide the GPUs";
+    if (run.dp && run.microBatch && run.job.globalBatch > 0
+        && run.job.globalBatch % (*run.dp * *run.microBatch) != 0)
+        return "batch is not a multiple of replicas and micro-batch";
+    return {};
+}
+
+ValidationRow emptyRow(const RunCase& run, std::string metric, double measured)
+{
+    ValidationRow row;
+    row.id = run.id;
+    row.source = run.source.empty() ? "other" : run.source;
+    row.metric = std::move(metric);
+    row.measured = measured;
+    return row;
+}
+
+class TrainingValidator
+{
+public:
+    TrainingValidator(const Catalog& catalog, TrainingValidation& result)
+        : m_catalog(catalog)
+        , m_result(result)
+    {
+    }
+
+    void add(RunCase run)
+    {
+        const bool timed = run.stepSeconds > 0 || run.tokensPerSPerGpu > 0
+            || (run.flopsPerSPerGpu > 0 && run.convention != FlopConvention::None);
+        if (!run.notJudged.empty() || (!timed && run.peakBytes <= 0)) {
+            m_result.notJudged.push_back(
+                {run.id, run.source, run.notJudged.empty() ? "no step time, rate or memory" : run.notJudged});
+            return;
+        }
+        complete(run);
+        const std::string refusal = refuse(run);
+        TrainingPrediction time{emptyRow(run, "step_time", measuredStep(run)), {}, {}, {}, false};
+        TrainingPrediction peak{emptyRow(run, "peak_mem", run.peakBytes), {}, {}, {}, false};
+        time.row.reason = peak.row.reason = refusal;
+        if (refusal.empty())
+            predict(run, time, peak);
+        if (timed)
+            m_result.predictions.push_back(time);
+        if (run.peakBytes > 0)
+            m_result.predictions.push_back(peak);
+    }
+
+private:
+    void predict(const RunCase& run, TrainingPrediction& time, TrainingPrediction& peak) const
+    {
+        const Result<TrainingMachine> machine = trainingMachine(
+            *run.gpu, m_catalog.kernelFamilies, run.gpusPerNode, run.nicBytesPerS, kRunStraggler);
+        if (!machine) {
+            time.row.reason = peak.row.reason = "no kernel constants for the accelerator";
+            return;
+        }
+        const Layout layout = layoutOf(run, *machine);
+        if (!layout.strategy) {
+            time.row.reason = peak.row.reason = "no legal layout within what is stated";
+            return;
+        }
+        time.strategy = peak.strategy = *layout.strategy;
+        time.searched = peak.searched = layout.searched;
+        time.step = stepTime(run.model, *machine, run.job, *layout.strategy);
+        judge(time.row, time.step.total, "a rate of the machine is unknown");
+        const MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
+        peak.memory = memory.perGpu;
+        judge(peak.row, run.reserved ? memory.poolBytes : memory.needBytes - memory.perGpu.context);
+    }
+
+    const Catalog& m_catalog;
+    TrainingValidation& m_result;
+};
+
+} // namespace
+
+std::vector<ValidationRow> TrainingValidation::rows() const
+{
+    std::vector<ValidationRow> rows;
+    for (const TrainingPrediction& prediction : predictions)
+        rows.push_back(prediction.row);
+    return rows;
+}
+
+ValidationSummary TrainingValidation::summary() const
+{
+    return summarize(rows(), notJudged.size());
+}
+
+Result<TrainingValidation> validateTraining(std::string_view casesCsv, const Catalog& catalog,
+    std::span<const StackProfile> stacks, std::span<const RunSource> sources)
+{
+    Result<std::vector<RunCase>> cases = runCases(casesCsv, catalog, stacks, sources);
+    if (!cases)
+        return tl::unexpected(cases.error());
+    TrainingValidation validation;
+    TrainingValidator validator(catalog, validation);
+    for (RunCase& run : *cases)
+        validator.add(std::move(run));
+    return validation;
+}
+
+} // namespace terroir::core
