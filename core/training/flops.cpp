@@ -1,11 +1,15 @@
 #include "core/training/step_time.h"
 
+#include <algorithm>
+
 namespace terroir::core {
 namespace {
 
 /// Average number of keys a query of one layer sees under a full mask; the window caps it.
-double keysPerQuery(const Model& model, double sequence)
+double keysPerQuery(const Model& model, const TrainingJob& job)
 {
+    const double sequence
+        = job.documentTokens > 0 ? std::min<double>(job.documentTokens, job.sequence) : job.sequence;
     if (model.slidingWindow <= 0 || model.slidingWindow >= sequence)
         return sequence;
     const double local = model.localLayersPerGlobal > 0
@@ -49,9 +53,8 @@ FlopsPerToken flopsPerToken(const Model& model, const TrainingJob& job, Recomput
         = model.attention == AttentionType::Mla ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
     const double value = model.attention == AttentionType::Mla ? model.vHeadDim : model.headDim;
     const double linear = 2 * linearPerToken(model);
-    const double scores
-        = 2.0 * model.layers * model.heads * qk * keysPerQuery(model, job.sequence); // full mask
-    const double weighted = 2.0 * model.layers * model.heads * value * keysPerQuery(model, job.sequence);
+    const double scores = 2.0 * model.layers * model.heads * qk * keysPerQuery(model, job); // full mask
+    const double weighted = 2.0 * model.layers * model.heads * value * keysPerQuery(model, job);
     const double core = scores + weighted;
     const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
     const double linearPasses = adapters ? 2 : 3; // a frozen weight has no gradient

@@ -107,8 +107,9 @@ private:
     {
         return collectiveSeconds(m_machine.kernels, op, bytes, collectiveGroup(m_machine, ranks, stride));
     }
+    /// `cast`: the input does not come from a norm or activation function that writes it in the low format.
     [[nodiscard]] LinearSeconds linear(
-        KernelFormat format, double tokens, double out, double in, double batch = 1, bool trained = true);
+        KernelFormat format, double tokens, double out, double in, double batch = 1, bool cast = false);
     void addNorms(BlockSeconds& block, double count) const;
     void addTensorParallel(BlockSeconds& block) const;
     [[nodiscard]] BlockSeconds attention();
@@ -132,20 +133,29 @@ private:
 };
 
 LinearSeconds LayerCoster::linear(
-    KernelFormat format, double tokens, double out, double in, double batch, bool trained)
+    KernelFormat format, double tokens, double out, double in, double batch, bool cast)
 {
     LinearSeconds s;
     s.forward = m_memo.seconds(format, tokens, out, in, batch, false);
     s.inputGradient = m_memo.seconds(format, tokens, in, out, batch, false);
-    if (trained && !m_frozen) {
+    if (format != m_plain) {
+        // Gradients of the output are cast before both backward products; inputs only where nothing fuses it.
+        const double perElement = m_stack.castBytes;
+        s.inputGradient += bytesSeconds(perElement * batch * tokens * out);
+        if (cast)
+            s.forward += bytesSeconds(perElement * batch * tokens * in);
+    }
+    if (!m_frozen) {
         s.weightGradient = m_memo.seconds(format, out, in, tokens, batch, m_stack.gradientBytes >= 4);
-    } else if (m_frozen) {
+    } else {
         // Adapters: two thin products forward, four backward; the quantised base is expanded on every pass.
         const double rank = m_job.loraRank;
         const double thin = m_memo.seconds(m_plain, tokens, rank, in, batch, false)
             + m_memo.seconds(m_plain, tokens, out, rank, batch, false);
-        s.forward += thin;
-        s.inputGradient += 2 * thin;
+        // Eager adapters: dropout, scaling and sum each pass over their tensors.
+        const double passes = bytesSeconds(m_stack.adapterPasses * tokens * (in + out) * m_element);
+        s.forward += thin + passes;
+        s.inputGradient += 2 * (thin + passes);
         if (m_job.workload == WorkloadKind::Qlora) {
             const double expand = bytesSeconds(batch * out * in * (bytesPerElement(Dtype::Nf4) + 2));
             s.forward += expand;
@@ -208,7 +218,10 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
         shape.headDim = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
         shape.valueDim = m_model.vHeadDim;
     }
-    shape.seqQ = shape.seqKv = m_job.sequence;
+    const double span
+        = m_job.documentTokens > 0 ? std::min<double>(m_job.documentTokens, m_job.sequence) : m_job.sequence;
+    shape.batch *= m_job.sequence / span;
+    shape.seqQ = shape.seqKv = span;
     const auto both = [&](double window) {
         shape.window = window;
         return std::pair{attentionForwardSeconds(m_machine.kernels, generation, m_plain, shape, true),
@@ -255,7 +268,7 @@ BlockSeconds LayerCoster::attention()
         block.linear += linear(m_format, share, m_model.kvLoraRank + m_model.qkRopeHeadDim, h);
         block.linear += linear(
             m_format, m_tokens, heads * (m_model.qkNopeHeadDim + m_model.vHeadDim), m_model.kvLoraRank);
-        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim);
+        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim, 1, true);
         rotated = m_tokens * heads * 2 * qk; // rotated and assembled from two parts
         const double latents = share * (m_model.qLoraRank + m_model.kvLoraRank);
         block.elementForward += bytesSeconds(4 * latents);
@@ -263,7 +276,7 @@ BlockSeconds LayerCoster::attention()
     } else {
         const double e = m_model.headDim;
         block.linear += linear(m_format, m_tokens, (heads + 2 * kvHeads) * e, h);
-        block.linear += linear(m_format, m_tokens, h, heads * e);
+        block.linear += linear(m_format, m_tokens, h, heads * e, 1, true);
         if (m_model.learnedPositions == 0)
             rotated = m_tokens * (heads + kvHeads) * e;
     }
@@ -313,7 +326,7 @@ BlockSeconds LayerCoster::experts()
     const double elements = routed * width * m_element / 2;
     const double activation = bytesSeconds((2 * gates + 2) * elements);
     // Permute before and after the experts, read and write each (MODEL 5.4).
-    const double permute = 2 * bytesSeconds(4 * routed * h * m_element / 2);
+    const double permute = 2 * bytesSeconds(m_stack.permutePasses * routed * h * m_element / 2);
     routedBlock.elementForward = activation + permute;
     routedBlock.elementBackward = bytesSeconds((4 * gates + 2) * elements) + permute;
     routedBlock.cheapForward = activation;
@@ -323,7 +336,15 @@ BlockSeconds LayerCoster::experts()
     routedBlock.elementBackward += 2 * router;
     if (ranks > 1) {
         const double bytes = own * m_model.topK * h * m_element;
-        const double exchange = group(CollectiveOp::AllToAll, bytes, ranks, etp);
+        const CollectiveGroup peers = collectiveGroup(m_machine, ranks, etp);
+        double travelling = bytes;
+        if (m_stack.moeDedup && peers.nodes > 1) {
+            // Distinct nodes among the chosen experts, uniformly routed, against one copy for each expert.
+            const double nodes = peers.nodes, k = m_model.topK;
+            travelling *= nodes * (1 - std::pow(1 - 1 / nodes, k)) / k;
+        }
+        const double exchange
+            = collectiveSeconds(m_machine.kernels, CollectiveOp::AllToAll, travelling, peers);
         const double forwardWindow = block.forward();
         const double backwardWindow = block.backward();
         routedBlock.epForward
@@ -477,8 +498,8 @@ double GemmMemo::seconds(KernelFormat format, double m, double n, double k, doub
     const auto [entry, fresh] = m_known.try_emplace(key, 0.0);
     if (fresh)
         entry->second = m_factor
-            * gemmSeconds(
-                m_kernels, format, m, n, k, batch, {.trainingStream = true, .accumulateFp32 = accumulate});
+            * gemmSeconds(m_kernels, format, m, n, k, batch,
+                {.trainingStream = true, .accumulateFp32 = accumulate, .quantise = false});
     return entry->second;
 }
 

@@ -1,5 +1,6 @@
 #include "core/training/step_time.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace terroir::core {
@@ -13,12 +14,44 @@ double pcieBytesPerS(const Gpu& gpu)
 
 constexpr int kLargestBoard
     = 8; // a node may hold fewer cards than a board reaches, a rack-scale link goes beyond it
+
+/// A continuous stream of matrix products draws all the power a card may have, and its clock follows: a card
+/// of the same silicon with another limit sustains another share of its peak. Exponent from H100 at 500 W and
+/// 700 W and from B200 and GB300 (1,000 and 1,400 W) in published runs; cards that hold their clock (A100:
+/// .96) are left alone.
+void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measured)
+{
+    constexpr double exponent = 0.6, holdsItsClock = 0.9;
+    if (!measured || measured->tdpW <= 0 || gpu.tdpW <= 0)
+        return;
+    const auto peakOf = [](const Gpu& card) { return card.tflops(Dtype::Bf16).value_or(0); };
+    if (peakOf(gpu) <= 0 || peakOf(*measured) <= 0)
+        return;
+    const double perFlop = gpu.tdpW / peakOf(gpu) / (measured->tdpW / peakOf(*measured));
+    const double factor = std::pow(perFlop, exponent);
+    for (GemmModel& gemm : kernels.gemm)
+        if (gemm.constants.sustain > 0 && gemm.constants.sustain < holdsItsClock)
+            gemm.constants.sustain = std::min(1.0, gemm.constants.sustain * factor);
+    for (AttentionConstants& attention : kernels.attention)
+        if (attention.sustain > 0 && attention.sustain < holdsItsClock)
+            attention.sustain = std::min(1.0, attention.sustain * factor);
+}
 } // namespace
 
 int TrainingMachine::domain() const
 {
     const int reach = kernels.physics.scaleUpDomain;
     return reach > kLargestBoard && reach > gpusPerNode ? reach : gpusPerNode;
+}
+
+Result<TrainingMachine> trainingMachine(
+    const Catalog& catalog, const Gpu& gpu, int gpusPerNode, double nicBytesPerS, double stragglerSigma)
+{
+    Result<TrainingMachine> machine
+        = trainingMachine(gpu, catalog.kernelFamilies, gpusPerNode, nicBytesPerS, stragglerSigma);
+    if (machine)
+        scaleSustainedClock(machine->kernels, gpu, catalog.gpu(machine->kernels.familyId));
+    return machine;
 }
 
 Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<KernelFamily>& families,

@@ -57,6 +57,8 @@ struct TrainingJob
     OptimizerKind optimizer = OptimizerKind::Adam;
     bool flashAttention = true;
     int loraRank = 16;
+    double documentTokens
+        = 0; // mean length of what is packed into a sequence and attends to itself; 0 = all of it
     std::string stack; // id of the profile
     StackProfile profile; // its row of stacks.csv
 };

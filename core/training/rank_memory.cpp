@@ -185,7 +185,10 @@ MemoryTerms stageMemory(const TrainingJob& job, const Strategy& s, const StateBy
         return s.zeroStage >= fromStage ? parameters.shared / shard + parameters.experts / expertShard
                                         : parameters.all();
     };
-    const std::size_t policy = index(s.recompute);
+    const std::size_t policy = index(s.recompute), kept = index(Recompute::None);
+    const auto layerBytes = [&](const std::array<double, kRecomputeCount>& layer) {
+        return s.recomputeShare * layer[policy] + (1 - s.recomputeShare) * layer[kept];
+    };
 
     MemoryTerms terms;
     const double copies = state.trained + state.models;
@@ -197,8 +200,8 @@ MemoryTerms stageMemory(const TrainingJob& job, const Strategy& s, const StateBy
         terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
 
     const double inFlight = microBatchesInFlight(s, job.globalBatch, stage);
-    terms.activations
-        = inFlight * (layers.dense * bytes.denseLayer[policy] + layers.expert * bytes.expertLayer[policy])
+    terms.activations = inFlight
+            * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer))
         + inFlight * layers.embedding * bytes.embedding;
     const double working
         = std::max(layers.dense > 0 ? bytes.denseWorking : 0, layers.expert > 0 ? bytes.expertWorking : 0);

@@ -102,16 +102,35 @@ void useSource(RunCase& run, const RunSource* source, std::span<const StackProfi
     run.sequenceParallel = source->sequenceParallel;
     run.job.flashAttention = source->flash;
     run.job.stack = source->stack;
+    run.job.documentTokens = source->documentTokens;
     if (const StackProfile* stack = findStack(stacks, source->stack))
         run.job.profile = *stack;
     else
         run.notPredicted = "unknown stack " + source->stack;
 }
 
+/// The model whose id begins the name of a run's ("deepseek-v3-4layers"): reduced-depth proxies.
+const Model* namedLike(const Catalog& catalog, const std::string& name)
+{
+    constexpr std::size_t shortest = 5;
+    const std::string folded = foldedId(name);
+    const Model* best = nullptr;
+    std::size_t length = shortest;
+    for (const Model& model : catalog.models) {
+        const std::string id = foldedId(model.id);
+        if (id.size() >= length && folded.starts_with(id)) {
+            best = &model;
+            length = id.size() + 1;
+        }
+    }
+    return best;
+}
+
 /// The catalog's model with the architecture cells of the row in its place.
 void setModel(RunCase& run, const RunRow& row, const Catalog& catalog, const std::string& modelId)
 {
-    if (const Model* known = modelId.empty() ? nullptr : catalog.model(modelId))
+    const Model* known = modelId.empty() ? namedLike(catalog, row.text("model")) : catalog.model(modelId);
+    if (known)
         run.model = *known;
     const auto set = [&](std::string_view column, int& field) {
         if (const std::optional<int> value = row.integer(column); value && *value > 0)
@@ -136,8 +155,8 @@ void setModel(RunCase& run, const RunRow& row, const Catalog& catalog, const std
         m.headDim = m.hidden / m.heads;
     if (m.kvHeads == 0)
         m.kvHeads = m.heads;
-    if (modelId.empty()) { // GPT as the Megatron papers describe it, or Llama-like when the MLP is not 4h
-        m.gatedMlp = m.ffn > 0 && m.ffn != 4 * m.hidden;
+    if (!known) { // GPT as the Megatron papers describe it, or Llama-like when the MLP is not 4h
+        m.gatedMlp = m.experts > 0 || (m.ffn > 0 && m.ffn != 4 * m.hidden);
         m.norm = m.gatedMlp ? NormType::RmsNorm : NormType::LayerNorm;
         m.learnedPositions = m.gatedMlp ? 0 : run.job.sequence;
         m.tiedEmbeddings = !m.gatedMlp;
@@ -319,6 +338,7 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.sequenceParallel = row.text("sequence_parallel") == "1";
         source.flash = row.text("flash") == "1";
         source.vppStated = row.text("vpp_stated") == "1";
+        source.documentTokens = row.number("document_tokens");
         sources.push_back(std::move(source));
     }
     return sources;

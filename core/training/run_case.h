@@ -33,10 +33,12 @@ struct RunSource
     bool sequenceParallel = true; // where a run says nothing
     bool flash = true; // where a run says nothing
     bool vppStated = true; // an empty cell means none, not unknown
+    double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };
 
-/// run_sources.csv: match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,note. Longest match
+/// run_sources.csv:
+/// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,document_tokens,note. Longest match
 /// wins.
 Result<std::vector<RunSource>> parseRunSources(std::string_view csv);
 

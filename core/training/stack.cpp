@@ -18,6 +18,9 @@ constexpr std::array kStackNumbers{StackNumber{"elementwise", &StackProfile::ele
     StackNumber{"host_backward_s", &StackProfile::hostBackwardSeconds},
     StackNumber{"host_tp_s", &StackProfile::hostTpSeconds},
     StackNumber{"host_moe_s", &StackProfile::hostMoeSeconds},
+    StackNumber{"permute_passes", &StackProfile::permutePasses},
+    StackNumber{"cast_bytes", &StackProfile::castBytes},
+    StackNumber{"adapter_passes", &StackProfile::adapterPasses},
     StackNumber{"iteration_s", &StackProfile::iterationSeconds},
     StackNumber{"tp_hide", &StackProfile::tpHide}, StackNumber{"tp_overlap", &StackProfile::tpOverlap},
     StackNumber{"dp_overlap", &StackProfile::dpOverlap}, StackNumber{"pp_overlap", &StackProfile::ppOverlap},
@@ -37,6 +40,7 @@ struct StackFlag
     bool StackProfile::*member;
 };
 constexpr std::array kStackFlags{StackFlag{"dropout", &StackProfile::dropout},
+    StackFlag{"moe_dedup", &StackProfile::moeDedup},
     StackFlag{"scatter_gather", &StackProfile::scatterGather},
     StackFlag{"zero_per_micro_batch", &StackProfile::zeroPerMicroBatch},
     StackFlag{"fp8_gather", &StackProfile::fp8Gather},

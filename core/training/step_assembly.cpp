@@ -40,15 +40,20 @@ PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int 
     return shape;
 }
 
-PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs, Recompute recompute)
+PipelineCosts pipelineCosts(
+    const PipelineShape& shape, const LayerCosts& costs, Recompute recompute, double share)
 {
     PipelineCosts pipeline;
     const std::size_t policy = index(recompute);
     for (std::size_t i = 0; i < shape.stages.size(); ++i) {
         const StageLayers& layers = shape.stages[i];
         Segment& stage = pipeline.stages[i];
-        stage = layers.dense * costs.dense[policy];
-        stage += layers.expert * costs.expert[policy];
+        stage = share * layers.dense * costs.dense[policy];
+        stage += share * layers.expert * costs.expert[policy];
+        if (share < 1) {
+            stage += (1 - share) * layers.dense * costs.dense[index(Recompute::None)];
+            stage += (1 - share) * layers.expert * costs.expert[index(Recompute::None)];
+        }
         if (layers.embedding > 0)
             stage += costs.embedding;
         if (layers.head > 0)
@@ -139,8 +144,11 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
         const double scale = state.optimizer / 12;
         const double bytes = s.zeroStage >= 1 ? kAdamBytesShard * scale * divided + kAdamBytesCopy * kept
                                               : kAdamBytesWhole * scale * kept;
+        // Low precision: weights are cast once a step, in both orientations.
+        const bool low = bytesPerElement(job.precision) <= 1;
+        const double cast = low ? 4 * kept : 0;
         costs.optimizer
-            = trainable * bytes / (machine.kernels.physics.hbmBytesPerS * machine.kernels.memory.eB);
+            = trainable * (bytes + cast) / (machine.kernels.physics.hbmBytesPerS * machine.kernels.memory.eB);
     }
     return costs;
 }

@@ -23,7 +23,8 @@ struct PipelineCosts
     std::size_t slowest = 0;
     double slowestTotal = 0, meanTotal = 0;
 };
-PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs, Recompute recompute);
+PipelineCosts pipelineCosts(
+    const PipelineShape& shape, const LayerCosts& costs, Recompute recompute, double share = 1);
 
 /// Traffic and update of the states of the largest stage.
 struct StateCosts

@@ -19,7 +19,7 @@ StepTime stepTime(
     const LayerCosts costs = layerCosts(model, machine, job, strategy, memo);
     const RankParameters rank = rankParameters(model, strategy.tp, strategy.ep, strategy.expertTensor());
     const PipelineShape shape = pipelineShape(model, rank, strategy.pp);
-    const PipelineCosts pipeline = pipelineCosts(shape, costs, strategy.recompute);
+    const PipelineCosts pipeline = pipelineCosts(shape, costs, strategy.recompute, strategy.recomputeShare);
     const StateCosts states = stateCosts(machine, job, strategy, stateBytes(model, job), rank, shape);
     return assembleStep(machine, job, strategy, shape, costs, pipeline, states,
         hopSeconds(machine, strategy, costs.hopBytes));

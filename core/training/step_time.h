@@ -30,6 +30,11 @@ struct TrainingMachine
 Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<KernelFamily>& families,
     int gpusPerNode, double nicBytesPerS, double stragglerSigma);
 
+/// The same, with the sustained clock scaled by the power limits of `gpu` and of the measured card it borrows
+/// from.
+Result<TrainingMachine> trainingMachine(
+    const Catalog& catalog, const Gpu& gpu, int gpusPerNode, double nicBytesPerS, double stragglerSigma);
+
 /// Named parts in seconds; they add up to total. Overlapped communication appears only with its exposed part.
 struct StepTime
 {

@@ -15,6 +15,7 @@ struct Strategy
     int microBatch = 1; // sequences
     int zeroStage = 1; // 0 = none, 1 = optimizer states, 2 = + gradients, 3 = + weights (FSDP full shard)
     Recompute recompute = Recompute::None;
+    double recomputeShare = 1; // of each stage's layers that recompute
     bool sequenceParallel = true; // with tp > 1
     bool offloadOptimizer = false;
     int expertTp = 0; // TP inside an expert; 0 = tp while ep is 1, else 1

@@ -109,13 +109,18 @@ Layout layoutOf(const RunCase& run, const TrainingMachine& machine)
         s.recompute = *run.recompute;
         return {s, false};
     }
-    // Not said: the lightest that fits.
-    for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
+    // Not said: the lightest that fits, of as few layers as it takes.
+    const auto fits = [&](Recompute recompute, double share) {
         s.recompute = recompute;
-        if (memoryVerdict(run.model, *run.gpu, run.job, s).fits)
+        s.recomputeShare = share;
+        return memoryVerdict(run.model, *run.gpu, run.job, s).fits;
+    };
+    if (fits(Recompute::None, 1) || fits(Recompute::Selective, 1))
+        return {s, true};
+    constexpr int parts = 16;
+    for (int part = 1; part <= parts; ++part)
+        if (fits(Recompute::Full, static_cast<double>(part) / parts))
             return {s, true};
-    }
-    s.recompute = Recompute::None;
     return {s, true};
 }
 
@@ -179,8 +184,8 @@ public:
 private:
     void predict(const RunCase& run, TrainingPrediction& time, TrainingPrediction& peak) const
     {
-        const Result<TrainingMachine> machine = trainingMachine(
-            *run.gpu, m_catalog.kernelFamilies, run.gpusPerNode, run.nicBytesPerS, kRunStraggler);
+        const Result<TrainingMachine> machine
+            = trainingMachine(m_catalog, *run.gpu, run.gpusPerNode, run.nicBytesPerS, kRunStraggler);
         if (!machine) {
             time.row.reason = peak.row.reason = "no kernel constants for the accelerator";
             return;

@@ -25,7 +25,7 @@ struct Shipped
     StackProfile stack(std::string_view id) const { return *findStack(stacks, id); }
     TrainingMachine machine(std::string_view gpuId, double nic = 50e9) const
     {
-        return trainingMachine(gpu(gpuId), catalog.kernelFamilies, 8, nic, 0.01).value();
+        return trainingMachine(catalog, gpu(gpuId), 8, nic, 0.01).value();
     }
 };
 

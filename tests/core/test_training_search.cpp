@@ -20,7 +20,7 @@ struct Shelf
 
     TrainingMachine machine(std::string_view gpu, double nic, int perNode = 8) const
     {
-        return trainingMachine(*catalog.gpu(gpu), catalog.kernelFamilies, perNode, nic, 0.01).value();
+        return trainingMachine(catalog, *catalog.gpu(gpu), perNode, nic, 0.01).value();
     }
 };
 
