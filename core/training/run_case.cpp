@@ -216,6 +216,8 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     run.microBatch = row.integer("micro_batch");
     run.recompute = recomputeFromId(row.text("recompute"));
     if (source) {
+        if (!run.recompute)
+            run.recompute = source->recompute;
         setSharding(run, *source, sharding);
         if (!run.vpp && (source->vppStated || run.pp.value_or(0) == 1))
             run.vpp = 1;
@@ -339,6 +341,7 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.flash = row.text("flash") == "1";
         source.vppStated = row.text("vpp_stated") == "1";
         source.documentTokens = row.number("document_tokens");
+        source.recompute = recomputeFromId(row.text("recompute"));
         sources.push_back(std::move(source));
     }
     return sources;

@@ -33,12 +33,14 @@ struct RunSource
     bool sequenceParallel = true; // where a run says nothing
     bool flash = true; // where a run says nothing
     bool vppStated = true; // an empty cell means none, not unknown
+    std::optional<Recompute> recompute; // where a run says nothing; unset = the least that fits
     double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };
 
 /// run_sources.csv:
-/// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,document_tokens,note. Longest match
+/// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,recompute,
+/// document_tokens,note. Longest match
 /// wins.
 Result<std::vector<RunSource>> parseRunSources(std::string_view csv);
 
@@ -51,6 +53,7 @@ struct RunCase
     int gpus = 0, gpusPerNode = 8;
     double nicBytesPerS = 0;
     TrainingJob job; // globalBatch 0 = not stated
+    bool batchStated = false;
     std::optional<int> tp, pp, vpp, cp, ep, dp, microBatch;
     std::optional<Recompute> recompute;
     int zeroStage = 1, shardRanks = 0;

@@ -49,6 +49,7 @@ double measuredStep(const RunCase& run)
 /// Fills what is unambiguous: dp from the rest, the batch of a run that says nothing of accumulation.
 void complete(RunCase& run)
 {
+    run.batchStated = run.job.globalBatch > 0;
     const int replica = run.tp.value_or(0) * run.pp.value_or(0) * run.cp.value_or(1);
     if (replica > 0 && run.gpus % replica == 0) {
         run.dp = run.gpus / replica;
@@ -132,6 +133,8 @@ std::string refuse(const RunCase& run)
         return "number of GPUs not stated";
     if (run.job.sequence <= 0)
         return "sequence length not stated";
+    if (!run.tp && !run.pp && !run.batchStated)
+        return "neither layout nor batch stated";
     if (run.tp && run.pp && run.gpus % (*run.tp * *run.pp * run.cp.value_or(1)) != 0)
         return "layout does not divide the GPUs";
     if (run.dp && run.microBatch && run.job.globalBatch > 0
