@@ -46,8 +46,8 @@ Result<TrainingMachine> machineOf(
     const double gbps = nicGbpsPerGpu(catalog, cluster, gpu, assumed);
     if (gbps <= 0 && cluster.gpus > cluster.gpusPerNode)
         return fail(ProblemCode::Missing, "cluster.nicGbpsPerGpu", gpu.id);
-    auto machine = trainingMachine(gpu, catalog.kernelFamilies, cluster.gpusPerNode, gbps * 1e9 / 8,
-        assumed.typical("straggler_sigma").value_or(0));
+    auto machine = trainingMachine(
+        catalog, gpu, cluster.gpusPerNode, gbps * 1e9 / 8, assumed.typical("straggler_sigma").value_or(0));
     if (machine)
         machine->fabricContention = assumed.typical("fabric_contention").value_or(1);
     return machine;

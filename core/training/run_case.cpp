@@ -137,7 +137,7 @@ void setModel(RunCase& run, const RunRow& row, const Catalog& catalog, const std
             field = *value;
     };
     Model& m = run.model;
-    const int hidden = m.hidden, heads = m.heads;
+    const int hidden = m.hidden, heads = m.heads, layers = m.layers;
     set("layers", m.layers);
     set("hidden", m.hidden);
     set("ffn", m.ffn);
@@ -151,6 +151,9 @@ void setModel(RunCase& run, const RunRow& row, const Catalog& catalog, const std
         run.notJudged = "neither model_id nor architecture";
         return;
     }
+    // A proxy of fewer layers keeps its share of dense ones, at least one.
+    if (m.denseFirstLayers > 0 && layers > 0 && m.layers < layers)
+        m.denseFirstLayers = std::max(1, m.denseFirstLayers * m.layers / layers);
     if (m.headDim == 0 || m.hidden != hidden || m.heads != heads)
         m.headDim = m.hidden / m.heads;
     if (m.kvHeads == 0)
@@ -219,6 +222,8 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
         if (!run.recompute)
             run.recompute = source->recompute;
         setSharding(run, *source, sharding);
+        if (!run.tp && !run.pp && run.zeroStage >= 2)
+            run.tp = run.pp = 1; // fully sharded data parallel and nothing else said
         if (!run.vpp && (source->vppStated || run.pp.value_or(0) == 1))
             run.vpp = 1;
     }
@@ -237,12 +242,16 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     run.tokensPerSPerGpu = row.number("tokens_per_s_per_gpu");
     run.flopsPerSPerGpu = row.number("tflops_per_gpu") * 1e12;
     run.peakBytes = row.number("peak_mem_gb") * 1e9;
-    run.reserved = contains(notes, "reserved");
+    if (source)
+        run.peakKind = source->peakKind;
     if (!row.text("gpu_hours").empty() && contains(row.text("derived"), "tokens_per_s_per_gpu")
         && run.stepSeconds <= 0)
         run.notJudged = "only GPU-hours";
-    if (contains(notes, "ANALYTIC"))
+    if (contains(notes, "ANALYTIC")) {
+        // A formula without embeddings (arXiv:2205.05198), compared with the same part of ours.
         run.stepSeconds = run.tokensPerSPerGpu = run.flopsPerSPerGpu = 0;
+        run.model.vocab = run.model.learnedPositions = 0;
+    }
     return run;
 }
 
@@ -342,6 +351,12 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.vppStated = row.text("vpp_stated") == "1";
         source.documentTokens = row.number("document_tokens");
         source.recompute = recomputeFromId(row.text("recompute"));
+        const std::string peak = row.text("peak");
+        if (peak != "" && peak != "allocated" && peak != "reserved" && peak != "device")
+            return fail(ProblemCode::NotAllowed, "run_sources.peak", peak, "allocated|reserved|device");
+        source.peakKind = peak == "device" ? PeakKind::Device
+            : peak == "reserved"           ? PeakKind::Reserved
+                                           : PeakKind::Allocated;
         sources.push_back(std::move(source));
     }
     return sources;

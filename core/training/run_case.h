@@ -22,6 +22,9 @@ enum class FlopConvention {
     HardwareCausal, // 4/3 (6N + 6Lhs)
 };
 
+/// What a stated peak counts: live bytes, the allocator's pool, or the whole device.
+enum class PeakKind { Allocated, Reserved, Device };
+
 /// What a source's runs have in common: a row of run_sources.csv, chosen by words of the run's description.
 struct RunSource
 {
@@ -34,13 +37,14 @@ struct RunSource
     bool flash = true; // where a run says nothing
     bool vppStated = true; // an empty cell means none, not unknown
     std::optional<Recompute> recompute; // where a run says nothing; unset = the least that fits
+    PeakKind peakKind = PeakKind::Allocated;
     double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };
 
 /// run_sources.csv:
 /// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,recompute,
-/// document_tokens,note. Longest match
+/// document_tokens,peak,note. Longest match
 /// wins.
 Result<std::vector<RunSource>> parseRunSources(std::string_view csv);
 
@@ -64,7 +68,7 @@ struct RunCase
     double flopsPerSPerGpu = 0;
     FlopConvention convention = FlopConvention::None;
     double peakBytes = 0;
-    bool reserved = false; // peak is of the allocator's pool, not of live bytes
+    PeakKind peakKind = PeakKind::Allocated;
 
     std::string notJudged; // reason, if the data do not allow to judge
     std::string notPredicted; // reason, if the model has nothing to say

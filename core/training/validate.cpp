@@ -104,7 +104,7 @@ Layout layoutOf(const RunCase& run, const TrainingMachine& machine)
     s.dp = *run.dp;
     s.microBatch = *run.microBatch;
     const int ranks = s.dp * s.cp;
-    if (run.shardRanks > 0 && run.shardRanks < ranks && ranks % run.shardRanks == 0)
+    if (run.shardRanks > 1 && run.shardRanks < ranks && ranks % run.shardRanks == 0)
         s.shardRanks = run.shardRanks;
     if (run.recompute) {
         s.recompute = *run.recompute;
@@ -204,7 +204,11 @@ private:
         judge(time.row, time.step.total, "a rate of the machine is unknown");
         const MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
         peak.memory = memory.perGpu;
-        judge(peak.row, run.reserved ? memory.poolBytes : memory.needBytes - memory.perGpu.context);
+        const double live = memory.needBytes - memory.perGpu.context;
+        judge(peak.row,
+            run.peakKind == PeakKind::Device         ? memory.poolBytes + memory.perGpu.context
+                : run.peakKind == PeakKind::Reserved ? memory.poolBytes
+                                                     : live);
     }
 
     const Catalog& m_catalog;

@@ -38,7 +38,7 @@ int pick(std::mt19937& random, std::initializer_list<int> values)
 Model randomModel(std::mt19937& random)
 {
     Model m;
-    m.layers = pick(random, {2, 3, 4, 6, 8, 12, 14, 30});
+    m.layers = pick(random, {2, 3, 4, 6, 10, 14});
     m.headDim = pick(random, {64, 128});
     m.heads = pick(random, {4, 6, 8, 12, 16});
     m.kvHeads = random() % 2 ? m.heads : m.heads / 2;
@@ -71,10 +71,10 @@ Space randomSpace(std::mt19937& random)
     Space space;
     space.model = randomModel(random);
     space.job.sequence = pick(random, {512, 2048, 4096});
-    space.job.globalBatch = pick(random, {4, 8, 12, 16});
+    space.job.globalBatch = pick(random, {4, 6, 8, 12});
     space.job.profile = shelf().stacks[random() % shelf().stacks.size()];
     space.job.flashAttention = random() % 4 != 0;
-    space.gpus = pick(random, {1, 2, 4, 6, 8, 12, 16});
+    space.gpus = pick(random, {1, 2, 4, 6, 8, 12});
     const char* gpu = random() % 2 ? "a100-sxm-80" : "h100-sxm";
     space.machine = shelf().machine(gpu, random() % 2 ? 25e9 : 50e9, pick(random, {4, 8}));
     space.gpu = *shelf().catalog.gpu(gpu);
