@@ -1,3 +1,4 @@
+#include "core/cost/rungs.h"
 #include "core/plan/formulas.h"
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
@@ -56,6 +57,36 @@ std::string rungId(WorkloadKind rung, std::string_view what)
     return "ladder-" + std::string(id(rung)) + "-" + std::string(what);
 }
 
+/// Typical value of a money role in the scenario's currency.
+std::optional<double> moneyRole(const PartInput& input, std::string_view role)
+{
+    const auto value = input.assumed.typical(role);
+    const Assumption* row = input.assumed.row(role);
+    const auto rate = input.assumed.typical("fx_cny_usd");
+    if (!value || !row || !rate)
+        return std::nullopt;
+    const Currency currency = row->unit.starts_with("CNY") ? Currency::Cny : Currency::Usd;
+    return convert(*value, currency, input.scenario.currency, *rate);
+}
+
+/// Prompting and retrieval: what people, embedding and a year of the index cost; nothing is trained.
+std::optional<double> untrainedCost(const PartInput& input, WorkloadKind rung, double days)
+{
+    const auto salary = moneyRole(input, "engineer_salary");
+    if (!salary)
+        return std::nullopt;
+    if (rung == WorkloadKind::Prompt)
+        return promptCost(days, *salary);
+    const auto corpus = input.assumed.typical("rag_corpus_tokens");
+    const auto embedding = moneyRole(input, "embedding_per_1m"),
+               store = moneyRole(input, "vector_store_per_gb_month");
+    const auto bytes = input.assumed.typical("vector_bytes_per_token");
+    if (!corpus || !embedding || !store || !bytes)
+        return std::nullopt;
+    constexpr double kMonths = 12;
+    return ragCost(days, *salary, *corpus, *embedding, *bytes, *store, kMonths);
+}
+
 } // namespace
 
 std::vector<Rung> planLadder(const PartInput& input, const Plan& plan)
@@ -73,6 +104,13 @@ std::vector<Rung> planLadder(const PartInput& input, const Plan& plan)
             rung.costHigh = convert(seed->high, currency, input.scenario.currency, rate);
         }
         rung.stars = static_cast<int>(input.assumed.byId(rungId(workload, "stars")).value_or(0));
+        if (!isTraining(workload)) {
+            rung.days = input.assumed.byId(rungId(workload, "days")).value_or(0);
+            if (const auto cost = untrainedCost(input, workload, rung.days)) {
+                rung.cost = *cost;
+                rung.computed = true;
+            }
+        }
         if (isTraining(workload) && stage && stagePlan->gpu) {
             const auto changed = variant(input, *stage, stagePlan->model, workload);
             const auto price = onDemandPerGpuHour(input, *stagePlan->gpu);

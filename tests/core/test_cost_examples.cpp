@@ -4,6 +4,7 @@
 #include "core/cost/cost.h"
 #include "core/cost/formulas.h"
 #include "core/cost/root.h"
+#include "core/cost/rungs.h"
 #include "core/sweep/tco_sweep.h"
 
 #include <QFile>
@@ -480,6 +481,16 @@ private slots:
         QVERIFY(engineers);
         QVERIFY2(*engineers > 1.5 && *engineers < 3, qPrintable(QString::number(*engineers)));
         QVERIFY(yearly(4) > 3e6 && yearly(4) < 5e6); // a shift of four
+    }
+
+    void promptAndRetrievalLieInTheSeedsRange()
+    {
+        // 3 days at 750,000 a year of 250 days = 9,000 CNY of people; 1e8 tokens at $0.05 a million are
+        // $5, 1.2 GB of index for a year $4.75: 69 CNY. The seed's RAG: 数千-数万.
+        const double rag = ragCost(3.0, 750e3, 1e8, 0.05 * 7.1, 12.0, 0.33 * 7.1, 12.0);
+        QVERIFY(relative(rag, 9000 + 7.1 * (5 + 1.2 * 0.33 * 12)) < 1e-12);
+        QVERIFY(rag > 1000 && rag < 99999);
+        QVERIFY(relative(promptCost(0.2, 750e3), 600) < 1e-12);
     }
 
     void sweepsAreIndexedAndCancellable()
