@@ -28,14 +28,29 @@ bool betterCandidate(const Candidate& a, const Candidate& b)
     return orderOf(a.strategy) < orderOf(b.strategy);
 }
 
-void CandidateSet::add(const Candidate& candidate)
+void CandidateSet::add(const Strategy& strategy, double stepSeconds, double needBytes, bool fits)
 {
     ++m_evaluated;
-    addSmallest(candidate);
-    if (!candidate.fits)
-        return;
-    addFront(candidate);
-    addTop(candidate);
+    const bool smallest = !m_any || needBytes <= m_smallest.needBytes;
+    const bool front = fits && !dominated(stepSeconds, needBytes);
+    const bool top = fits && (m_top.size() < m_topK || stepSeconds <= m_top.back().stepSeconds);
+    if (!smallest && !front && !top)
+        return; // nearly always
+    const Candidate candidate{strategy, stepSeconds, needBytes, fits};
+    if (smallest)
+        addSmallest(candidate);
+    if (front)
+        addFront(candidate);
+    if (top)
+        addTop(candidate);
+}
+
+bool CandidateSet::dominated(double stepSeconds, double needBytes) const
+{
+    // Need falls along the front: the last of the strictly faster ones is their smallest.
+    const auto at = std::lower_bound(m_front.begin(), m_front.end(), stepSeconds,
+        [](const Candidate& member, double seconds) { return member.stepSeconds < seconds; });
+    return at != m_front.begin() && std::prev(at)->needBytes <= needBytes;
 }
 
 void CandidateSet::addSmallest(const Candidate& candidate)

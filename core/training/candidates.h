@@ -19,7 +19,7 @@ public:
     {
     }
 
-    void add(const Candidate& candidate);
+    void add(const Strategy& strategy, double stepSeconds, double needBytes, bool fits);
     void addPruned(std::int64_t count) { m_pruned += count; }
     void merge(const CandidateSet& other);
     [[nodiscard]] SearchResult result() const;
@@ -28,6 +28,7 @@ private:
     void addTop(const Candidate& candidate);
     void addFront(const Candidate& candidate);
     void addSmallest(const Candidate& candidate);
+    [[nodiscard]] bool dominated(double stepSeconds, double needBytes) const;
 
     std::size_t m_topK;
     std::vector<Candidate> m_top, m_front; // both ordered by betterCandidate

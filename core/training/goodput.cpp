@@ -37,7 +37,8 @@ Goodput goodput(const GoodputInput& input)
     result.lostGpuHours = (seconds - computeSeconds) / secondsPerHour * input.gpus;
 
     const double bare = (mtbf + restart) * std::expm1(computeSeconds / mtbf);
-    // e^7: a run that must survive seven times its mean time between failures in one go never ends in practice.
+    // e^7: a run that must survive seven times its mean time between failures in one go never ends in
+    // practice.
     constexpr double hopeless = 1000;
     const double without = bare > hopeless * computeSeconds ? std::numeric_limits<double>::infinity() : bare;
     result.calendarDaysWithout = without / secondsPerHour / hoursPerDay;

@@ -22,7 +22,8 @@ struct Goodput
     double goodput = 0; // useful share of wall time, with checkpoints
     double calendarDays = 0; // with checkpoints
     double lostGpuHours = 0; // with checkpoints
-    double lostGpuHoursWithout = 0; // expected loss if nothing is ever saved: restarts from zero; infinite when it never ends
+    double lostGpuHoursWithout
+        = 0; // expected loss if nothing is ever saved: restarts from zero; infinite when it never ends
     double calendarDaysWithout = 0; // infinite when it never finishes in practice
 };
 

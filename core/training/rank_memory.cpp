@@ -173,8 +173,8 @@ double microBatchesInFlight(const Strategy& s, int globalBatch, int stage)
     return std::min(m, waiting);
 }
 
-MemoryTerms stageMemory(const TrainingJob& job, const Strategy& s, const StateBytes& state,
-    const ActivationBytes& bytes, const StageLayers& layers, const StageParameters& parameters, int stage)
+StateTerms stateTerms(
+    const TrainingJob& job, const Strategy& s, const StateBytes& state, const StageParameters& parameters)
 {
     const double ranks = static_cast<double>(s.dp) * s.cp;
     const double shard = s.shardRanks > 0 ? s.shardRanks : ranks;
@@ -185,42 +185,43 @@ MemoryTerms stageMemory(const TrainingJob& job, const Strategy& s, const StateBy
         return s.zeroStage >= fromStage ? parameters.shared / shard + parameters.experts / expertShard
                                         : parameters.all();
     };
+    StateTerms terms;
+    terms.weights = (state.trained + state.models) * state.weights * sharded(3);
+    if (state.trainable < 1)
+        terms.weights += 2 * state.trainable * sharded(3); // adapters
+    terms.gradients = state.trained * state.gradients * state.trainable * sharded(2);
+    if (!s.offloadOptimizer)
+        terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
+    if (s.zeroStage >= 3 && shard > 1) // two layers live, one's gradients
+        terms.prefetch = (2 * state.weights + state.gradients * state.trainable) * parameters.largestLayer;
+    int groups = 0;
+    for (const int size : {s.tp, s.pp, s.cp, s.ep, s.dp})
+        groups += size > 1 ? 1 : 0;
+    terms.context = job.profile.contextBytes + groups * job.profile.groupBytes;
+    return terms;
+}
+
+LiveTerms liveTerms(const TrainingJob& job, const Strategy& s, const ActivationBytes& bytes,
+    const StageLayers& layers, int stage)
+{
     const std::size_t policy = index(s.recompute), kept = index(Recompute::None);
     const auto layerBytes = [&](const std::array<double, kRecomputeCount>& layer) {
         return s.recomputeShare * layer[policy] + (1 - s.recomputeShare) * layer[kept];
     };
-
-    MemoryTerms terms;
-    const double copies = state.trained + state.models;
-    terms.weights = copies * state.weights * sharded(3);
-    const double adapters = state.trainable < 1 ? 2 * state.trainable * sharded(3) : 0;
-    terms.weights += adapters;
-    terms.gradients = state.trained * state.gradients * state.trainable * sharded(2);
-    if (!s.offloadOptimizer)
-        terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
-
+    const auto larger = [&](double dense, double expert) {
+        return std::max(layers.dense > 0 ? dense : 0, layers.expert > 0 ? expert : 0);
+    };
+    LiveTerms terms;
     const double inFlight = microBatchesInFlight(s, job.globalBatch, stage);
     terms.activations = inFlight
-            * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer))
-        + inFlight * layers.embedding * bytes.embedding;
-    const double working
-        = std::max(layers.dense > 0 ? bytes.denseWorking : 0, layers.expert > 0 ? bytes.expertWorking : 0);
-    const double gradients = std::max(
-        layers.dense > 0 ? bytes.denseGradients : 0, layers.expert > 0 ? bytes.expertGradients : 0);
+        * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer)
+            + layers.embedding * bytes.embedding);
     if (s.recompute == Recompute::Full)
-        terms.activations += working;
+        terms.activations += larger(bytes.denseWorking, bytes.expertWorking);
     terms.logits = layers.head * (bytes.logits + bytes.headInput);
-
     // The peak stands either in the loss or in the backward of the last layers.
-    terms.temporary = std::max(0.0, gradients - terms.logits) + job.profile.workingBytes;
-    if (s.zeroStage >= 3 && shard > 1)
-        terms.temporary += 2 * state.weights * parameters.largestLayer
-            + state.gradients * state.trainable * parameters.largestLayer; // two layers live, one's gradients
-    int groups = 0;
-    for (const double size : {static_cast<double>(s.tp), static_cast<double>(s.pp), static_cast<double>(s.cp),
-             static_cast<double>(s.ep), static_cast<double>(s.dp)})
-        groups += size > 1 ? 1 : 0;
-    terms.context = job.profile.contextBytes + groups * job.profile.groupBytes;
+    terms.temporary = std::max(0.0, larger(bytes.denseGradients, bytes.expertGradients) - terms.logits)
+        + job.profile.workingBytes;
     return terms;
 }
 
@@ -232,11 +233,6 @@ double offloadedBytes(const StateBytes& state, const Strategy& s, const StagePar
         = s.zeroStage >= 1 ? (s.shardRanks > 0 ? s.shardRanks : static_cast<double>(s.dp) * s.cp) : 1;
     // Moments, master weights, and the gradients that wait for them.
     return state.trained * (state.optimizer + state.gradients) * state.trainable * parameters.all() / shard;
-}
-
-double poolBytes(const TrainingJob& job, const MemoryTerms& terms)
-{
-    return (terms.sum() - terms.context) / job.profile.allocator;
 }
 
 } // namespace terroir::core

@@ -40,9 +40,26 @@ struct StateBytes
 };
 StateBytes stateBytes(const Model& model, const TrainingJob& job);
 
-/// Terms of stage `stage`. `layers` and `parameters` are of that stage.
-MemoryTerms stageMemory(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
-    const ActivationBytes& bytes, const StageLayers& layers, const StageParameters& parameters, int stage);
+/// What a stage holds all the time: depends on the sharding, not on micro-batch, interleaving or recompute.
+struct StateTerms
+{
+    double weights = 0, gradients = 0, optimizer = 0, context = 0;
+    double prefetch = 0; // ZeRO-3: unsharded layers
+
+    [[nodiscard]] double total() const { return weights + gradients + optimizer + context + prefetch; }
+};
+StateTerms stateTerms(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
+    const StageParameters& parameters);
+
+/// What comes and goes with the micro-batches.
+struct LiveTerms
+{
+    double activations = 0, logits = 0, temporary = 0;
+
+    [[nodiscard]] double total() const { return activations + logits + temporary; }
+};
+LiveTerms liveTerms(const TrainingJob& job, const Strategy& strategy, const ActivationBytes& bytes,
+    const StageLayers& layers, int stage);
 
 /// Layers whose activations are alive at once on `stage`, in layers of that stage (1F1B, interleaved,
 /// zero-bubble).
@@ -51,8 +68,11 @@ double microBatchesInFlight(const Strategy& strategy, int globalBatch, int stage
 /// Weights, gradients and moments that live in host memory.
 double offloadedBytes(const StateBytes& state, const Strategy& strategy, const StageParameters& parameters);
 
-/// Live bytes to reserved ones.
-double poolBytes(const TrainingJob& job, const MemoryTerms& terms);
+/// Live bytes, context left out, to those that the allocator reserves for them.
+inline double poolBytes(const TrainingJob& job, double needBytes, double contextBytes)
+{
+    return (needBytes - contextBytes) / job.profile.allocator;
+}
 
 /// Trained parameters of the adapters against all parameters (LoRA on all linear layers).
 double adapterShare(const Model& model, int rank);

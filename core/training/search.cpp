@@ -25,6 +25,7 @@ public:
         , m_memo(space.machine().kernels, space.job().profile.gemm)
         , m_state(stateBytes(space.model(), space.job()))
         , m_usable(space.machine().gpu->usableBytes())
+        , m_stragglers(stragglerShare(space.machine(), space.gpus()))
         , m_found(topK)
     {
         m_shape.tp = tp;
@@ -42,9 +43,16 @@ private:
         LayerCosts costs;
         ActivationBytes bytes;
     };
+    struct Sharding // of one ZeRO stage
+    {
+        StateCosts costs;
+        std::array<double, 3> held{}; // bytes by stage
+        double context = 0;
+    };
     const Row& row(int microBatch);
     void pipeline(int pp);
-    void microBatch(const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy);
+    void microBatch(const PipelineShape& shape, const std::array<Sharding, 4>& shardings,
+        const std::vector<int>& interleavings, Strategy strategy);
 
     const SearchSpace& m_space;
     const Model& m_model;
@@ -53,6 +61,7 @@ private:
     GemmMemo m_memo;
     StateBytes m_state;
     double m_usable;
+    double m_stragglers;
     Strategy m_shape;
     RankParameters m_rank;
     std::map<int, std::unique_ptr<Row>> m_rows;
@@ -86,41 +95,50 @@ void LayoutSearch::pipeline(int pp)
     strategy.pp = pp;
     strategy.dp = m_space.gpus() / (strategy.tp * strategy.cp * pp);
     const PipelineShape shape = pipelineShape(m_model, m_rank, pp);
-    std::array<StateCosts, 4> states;
+    std::array<Sharding, 4> shardings;
     for (const int zero : m_space.zeroStages()) {
         strategy.zeroStage = zero;
-        states[static_cast<std::size_t>(zero)]
-            = stateCosts(m_machine, m_job, strategy, m_state, m_rank, shape);
+        Sharding& sharding = shardings[static_cast<std::size_t>(zero)];
+        sharding.costs = stateCosts(m_machine, m_job, strategy, m_state, m_rank, shape);
+        for (std::size_t i = 0; i < sharding.held.size(); ++i) {
+            const StateTerms held = stateTerms(m_job, strategy, m_state, shape.parameters[i]);
+            sharding.held[i] = held.total();
+            sharding.context = held.context;
+        }
     }
+    const std::vector<int> interleavings = m_space.interleavings(pp);
     for (const int size : m_space.microBatches(strategy)) {
         strategy.microBatch = size;
-        microBatch(shape, states, strategy);
+        microBatch(shape, shardings, interleavings, strategy);
     }
 }
 
-void LayoutSearch::microBatch(
-    const PipelineShape& shape, const std::array<StateCosts, 4>& states, Strategy strategy)
+void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<Sharding, 4>& shardings,
+    const std::vector<int>& interleavings, Strategy strategy)
 {
     const Row& costs = row(strategy.microBatch);
     const double hop = hopSeconds(m_machine, strategy, costs.costs.hopBytes);
+    const std::array<int, 3> stages = stageNumbers(strategy.pp);
     for (const Recompute recompute : m_space.recomputes()) {
         strategy.recompute = recompute;
         const PipelineCosts pipeline = pipelineCosts(shape, costs.costs, recompute);
-        for (const int vpp : m_space.interleavings(strategy.pp)) {
+        for (const int vpp : interleavings) {
             strategy.vpp = vpp;
+            std::array<double, 3> live;
+            for (std::size_t i = 0; i < live.size(); ++i)
+                live[i] = liveTerms(m_job, strategy, costs.bytes, shape.stages[i], stages[i]).total();
             for (const int zero : m_space.zeroStages()) {
                 strategy.zeroStage = zero;
-                Candidate candidate;
-                candidate.strategy = strategy;
-                const StateCosts& state = states[static_cast<std::size_t>(zero)];
-                candidate.stepSeconds
-                    = assembleStep(m_machine, m_job, strategy, shape, costs.costs, pipeline, state, hop)
-                          .total;
-                const StageNeed need = worstStage(m_job, strategy, m_state, costs.bytes, shape);
-                candidate.needBytes = need.needBytes;
-                candidate.fits
-                    = std::isfinite(candidate.stepSeconds) && need.poolBytes + need.terms.context <= m_usable;
-                m_found.add(candidate);
+                const Sharding& sharding = shardings[static_cast<std::size_t>(zero)];
+                const double seconds = assembleStep(
+                    m_job, strategy, shape, costs.costs, pipeline, sharding.costs, hop, m_stragglers)
+                                           .total;
+                double need = 0;
+                for (std::size_t i = 0; i < live.size(); ++i)
+                    need = std::max(need, sharding.held[i] + live[i]);
+                const bool fits = std::isfinite(seconds)
+                    && poolBytes(m_job, need, sharding.context) + sharding.context <= m_usable;
+                m_found.add(strategy, seconds, need, fits);
             }
         }
     }

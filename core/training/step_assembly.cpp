@@ -20,11 +20,6 @@ double pcieBytesPerS(const Gpu* gpu)
     return 16e9 * std::exp2(generation - 3);
 }
 
-double domainsUsed(const TrainingMachine& machine, const Strategy& strategy)
-{
-    return std::max(1.0, std::ceil(static_cast<double>(strategy.gpus()) / machine.domain()));
-}
-
 } // namespace
 
 PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int pp)
@@ -32,7 +27,7 @@ PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int 
     PipelineShape shape;
     shape.pp = pp;
     shape.middle = std::max(0, pp - 2);
-    const std::array<int, 3> stages = {0, std::min(1, pp - 1), pp - 1};
+    const std::array<int, 3> stages = stageNumbers(pp);
     for (std::size_t i = 0; i < stages.size(); ++i) {
         shape.stages[i] = stageLayers(model, pp, stages[i]);
         shape.parameters[i] = stageParameters(rank, shape.stages[i]);
@@ -156,17 +151,27 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
 StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes& state,
     const ActivationBytes& bytes, const PipelineShape& shape)
 {
-    const std::array<int, 3> stages = {0, std::min(1, s.pp - 1), s.pp - 1};
+    const std::array<int, 3> stages = stageNumbers(s.pp);
     StageNeed worst;
     for (std::size_t i = 0; i < stages.size(); ++i) {
-        const MemoryTerms terms
-            = stageMemory(job, s, state, bytes, shape.stages[i], shape.parameters[i], stages[i]);
-        const double need = terms.sum();
+        const StateTerms held = stateTerms(job, s, state, shape.parameters[i]);
+        const LiveTerms live = liveTerms(job, s, bytes, shape.stages[i], stages[i]);
+        const double need = held.total() + live.total();
         if (need <= worst.needBytes)
             continue;
-        worst = {terms, i, need, poolBytes(job, terms)};
+        worst.terms = {held.weights, held.gradients, held.optimizer, live.activations, live.logits,
+            live.temporary + held.prefetch, held.context};
+        worst.stage = i;
+        worst.needBytes = need;
+        worst.poolBytes = poolBytes(job, need, held.context);
     }
     return worst;
+}
+
+double stragglerShare(const TrainingMachine& machine, int gpus)
+{
+    const double domains = std::ceil(static_cast<double>(gpus) / machine.domain());
+    return domains > 1 ? machine.stragglerSigma * std::sqrt(2 * std::log(domains)) : 0;
 }
 
 double hopSeconds(const TrainingMachine& machine, const Strategy& s, double bytes)
@@ -179,9 +184,9 @@ double hopSeconds(const TrainingMachine& machine, const Strategy& s, double byte
     return collectiveSeconds(machine.kernels, CollectiveOp::P2p, bytes, group);
 }
 
-StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, const Strategy& s,
-    const PipelineShape& shape, const LayerCosts& costs, const PipelineCosts& pipeline,
-    const StateCosts& states, double hop)
+StepTime assembleStep(const TrainingJob& job, const Strategy& s, const PipelineShape& shape,
+    const LayerCosts& costs, const PipelineCosts& pipeline, const StateCosts& states, double hop,
+    double stragglers)
 {
     const StackProfile& stack = job.profile;
     const std::size_t policy = index(s.recompute);
@@ -230,7 +235,7 @@ StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, co
         default:
             step.bubble = (p - 1) / v * mean;
             if (s.vpp > 1) {
-                const double rest = std::fmod(m, p);
+                const int rest = std::max(1, s.microBatches(job.globalBatch)) % s.pp;
                 if (rest > 0)
                     step.bubble += (v - 1) * (p - rest) * mean / v;
             }
@@ -247,10 +252,7 @@ StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, co
         + exposedSeconds(states.gather, forwardWindow, stack.dpOverlap, stack.slowdown);
     step.optimizer = states.optimizer;
     step.iteration = stack.iterationSeconds;
-    const double nodes = domainsUsed(machine, s);
-    step.straggler = nodes > 1
-        ? machine.stragglerSigma * std::sqrt(2 * std::log(nodes)) * (m * perMicro + sharded + step.bubble)
-        : 0;
+    step.straggler = stragglers * (m * perMicro + sharded + step.bubble);
     step.total = step.forward + step.backward + step.recompute + step.tpComm + step.cpComm + step.epComm
         + step.ppComm + step.bubble + step.dpComm + step.optimizer + step.host + step.straggler
         + step.iteration;

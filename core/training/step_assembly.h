@@ -4,6 +4,9 @@
 
 #include "core/training/layer_cost.h"
 
+#include <algorithm>
+#include <array>
+
 namespace terroir::core {
 
 /// The stages that can be the slowest: first, second, last.
@@ -15,6 +18,12 @@ struct PipelineShape
     double middle = 0; // stages between first and last
 };
 PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int pp);
+
+/// Their numbers: 0, 1 and pp - 1, as far as they exist.
+inline std::array<int, 3> stageNumbers(int pp)
+{
+    return {0, std::min(1, pp - 1), pp - 1};
+}
 
 /// One micro-batch through the pipeline under one recompute policy, traffic of sharded weights left out.
 struct PipelineCosts
@@ -52,8 +61,11 @@ StageNeed worstStage(const TrainingJob& job, const Strategy& strategy, const Sta
 /// Seconds of one pipeline message.
 double hopSeconds(const TrainingMachine& machine, const Strategy& strategy, double bytes);
 
-StepTime assembleStep(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
-    const PipelineShape& shape, const LayerCosts& costs, const PipelineCosts& pipeline,
-    const StateCosts& states, double hop);
+/// Share that waiting for the slowest node adds (MODEL 5.6).
+double stragglerShare(const TrainingMachine& machine, int gpus);
+
+StepTime assembleStep(const TrainingJob& job, const Strategy& strategy, const PipelineShape& shape,
+    const LayerCosts& costs, const PipelineCosts& pipeline, const StateCosts& states, double hop,
+    double stragglers);
 
 } // namespace terroir::core

@@ -21,8 +21,8 @@ StepTime stepTime(
     const PipelineShape shape = pipelineShape(model, rank, strategy.pp);
     const PipelineCosts pipeline = pipelineCosts(shape, costs, strategy.recompute, strategy.recomputeShare);
     const StateCosts states = stateCosts(machine, job, strategy, stateBytes(model, job), rank, shape);
-    return assembleStep(machine, job, strategy, shape, costs, pipeline, states,
-        hopSeconds(machine, strategy, costs.hopBytes));
+    return assembleStep(job, strategy, shape, costs, pipeline, states,
+        hopSeconds(machine, strategy, costs.hopBytes), stragglerShare(machine, strategy.gpus()));
 }
 
 } // namespace terroir::core
