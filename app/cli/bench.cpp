@@ -88,7 +88,8 @@ int runBench(Context& context, const QCommandLineParser&)
     out["cores"] = cores;
 
     core::SearchResult search;
-    const Timing searching = timed(4, [&] { search = core::searchStrategies(large->model, large->machine, large->job, 16384, {}); });
+    const Timing searching = timed(
+        4, [&] { search = core::searchStrategies(large->model, large->machine, large->job, 16384, {}); });
     out["configs_per_s_per_core"] = static_cast<double>(search.evaluated) / searching.medianSeconds / cores;
     out["search_405b_16384_ms"] = searching.medianSeconds * 1e3;
     out["search_405b_16384_configs"] = search.evaluated;
@@ -96,7 +97,9 @@ int runBench(Context& context, const QCommandLineParser&)
     out["search_405b_16384_runs"] = searching.runs;
     out["search_405b_16384_winner"] = search.found ? core::candidateJson(search.best) : core::Json(nullptr);
 
-    const Timing scaling = timed(4, [&] { (void)core::scalingCurve(large->model, large->machine, large->job, sixtyCounts(), {}, 15e12); });
+    const Timing scaling = timed(4, [&] {
+        (void)core::scalingCurve(large->model, large->machine, large->job, sixtyCounts(), {}, 15e12);
+    });
     out["scaling_60_counts_ms"] = scaling.medianSeconds * 1e3;
 
     double sum = 0; // keeps the verdicts from being optimised away
@@ -131,7 +134,8 @@ int runBench(Context& context, const QCommandLineParser&)
     out["headline_solve_ms"] = headline.medianSeconds * 1e3;
 
     core::Memos memos;
-    const core::PartInput parts{*context.catalog, plan->scenario, core::Assumed(*context.catalog, plan->scenario), memos, {}};
+    const core::PartInput parts{
+        *context.catalog, plan->scenario, core::Assumed(*context.catalog, plan->scenario), memos, {}};
     if (auto cost = core::costInputOf(parts, *plan, 1 << 18)) {
         const Timing draws = timed(3, [&] { (void)core::planCost(*cost); });
         out["monte_carlo_draws_per_s"] = cost->draws / draws.medianSeconds;
@@ -154,7 +158,8 @@ int runBench(Context& context, const QCommandLineParser&)
     terroir::report::ReportOptions options;
     options.programVersion = QStringLiteral(TERROIR_VERSION);
     const Timing reporting = timed(2, [&] {
-        const terroir::report::PagedReport paged(terroir::report::makeBudgetReport(*scenario, *plan, *context.tree, options));
+        const terroir::report::PagedReport paged(
+            terroir::report::makeBudgetReport(*scenario, *plan, *context.tree, options));
         (void)terroir::report::pdfBytes(paged);
     });
     out["report_ms"] = reporting.medianSeconds * 1e3;
@@ -166,7 +171,8 @@ int runBench(Context& context, const QCommandLineParser&)
 
 Subcommand benchCommand()
 {
-    return {QStringLiteral("bench"), {}, Cli::tr("How fast this machine computes: medians."), declareBench, runBench};
+    return {QStringLiteral("bench"), {}, Cli::tr("How fast this machine computes: medians."), declareBench,
+        runBench};
 }
 
 } // namespace terroir::cli

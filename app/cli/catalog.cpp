@@ -11,14 +11,14 @@ namespace {
 
 using database::RowChange;
 
-
 void declareCatalog(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(
         QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
     parser.addOption({QStringLiteral("as"), Cli::tr("Import: the table, when the header does not tell."),
         QStringLiteral("TABLE")});
-    parser.addOption({QStringLiteral("dry-run"), Cli::tr("Import: say what would be done and write nothing.")});
+    parser.addOption(
+        {QStringLiteral("dry-run"), Cli::tr("Import: say what would be done and write nothing.")});
 }
 
 std::string str(const QString& text)

@@ -7,10 +7,9 @@ namespace {
 
 void declareDecide(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(
-        QStringLiteral("ANSWERS"), Cli::tr("Scenario JSON with its answers."));
-    parser.addOption({QStringLiteral("all"),
-        Cli::tr("Walk every leaf of the tree and report what is wrong with it.")});
+    parser.addPositionalArgument(QStringLiteral("ANSWERS"), Cli::tr("Scenario JSON with its answers."));
+    parser.addOption(
+        {QStringLiteral("all"), Cli::tr("Walk every leaf of the tree and report what is wrong with it.")});
 }
 
 int runAudit(Context& context)
@@ -71,8 +70,7 @@ int runDecide(Context& context, const QCommandLineParser& parser)
 Subcommand decideCommand()
 {
     return {QStringLiteral("decide"), QStringLiteral("ANSWERS.json | --all"),
-        Cli::tr("The path through the decision tree, its evidence and verdict."),
-        declareDecide, runDecide};
+        Cli::tr("The path through the decision tree, its evidence and verdict."), declareDecide, runDecide};
 }
 
 } // namespace terroir::cli

@@ -9,7 +9,9 @@ namespace {
 void declareDiagnose(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(QStringLiteral("OBSERVED"), Cli::tr("What the cluster shows, as JSON."));
-    parser.addOption({QStringLiteral("scenario"), Cli::tr("The running job as a scenario: its predicted step is compared term by term."), QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("scenario"),
+        Cli::tr("The running job as a scenario: its predicted step is compared term by term."),
+        QStringLiteral("FILE")});
 }
 
 int runDiagnose(Context& context, const QCommandLineParser& parser)
@@ -37,7 +39,9 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
             return report(context, plan.error());
         const core::StagePlan* stage = plan->trainingStage();
         if (!stage || !stage->training)
-            return report(context, plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}} : plan->problems.front());
+            return report(context,
+                plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}}
+                                       : plan->problems.front());
         predicted = stage->training->step;
     }
     const auto tree = core::treeFromJson(database::shippedText(QStringLiteral("decision/diagnosis.json")));
@@ -51,7 +55,8 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
     if (context.json) {
         core::Json list = core::Json::array();
         for (const core::Finding& finding : findings)
-            list.push_back({{"id", finding.id}, {"weight", finding.weight}, {"actions", finding.actions}, {"source", finding.source}});
+            list.push_back({{"id", finding.id}, {"weight", finding.weight}, {"actions", finding.actions},
+                {"source", finding.source}});
         print(context, {{"findings", std::move(list)}});
         return kDone;
     }
@@ -76,7 +81,8 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
 Subcommand diagnoseCommand()
 {
     return {QStringLiteral("diagnose"), QStringLiteral("OBSERVED.json [--scenario SCENARIO.json]"),
-        Cli::tr("The likely bottleneck of a running cluster and what to do first."), declareDiagnose, runDiagnose};
+        Cli::tr("The likely bottleneck of a running cluster and what to do first."), declareDiagnose,
+        runDiagnose};
 }
 
 } // namespace terroir::cli

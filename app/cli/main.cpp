@@ -13,17 +13,15 @@ namespace {
 
 void declareCommon(QCommandLineParser& parser)
 {
+    parser.addOption({QStringLiteral("json"), Cli::tr("Print the stable JSON document.")});
     parser.addOption(
-        {QStringLiteral("json"), Cli::tr("Print the stable JSON document.")});
-    parser.addOption({QStringLiteral("lang"),
-        Cli::tr("Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
-    parser.addOption({QStringLiteral("currency"),
-        Cli::tr("Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
+        {QStringLiteral("lang"), Cli::tr("Language of texts: zh_CN or en."), QStringLiteral("zh_CN|en")});
+    parser.addOption(
+        {QStringLiteral("currency"), Cli::tr("Currency of amounts: CNY or USD."), QStringLiteral("CNY|USD")});
     parser.addOption({QStringLiteral("catalog"),
         Cli::tr("Catalog file; default: yours if there is one, else the shipped rows."),
         QStringLiteral("FILE")});
-    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")},
-        Cli::tr("Show this help.")});
+    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, Cli::tr("Show this help.")});
 }
 
 void printHelp(QTextStream& out)
@@ -34,7 +32,8 @@ void printHelp(QTextStream& out)
     for (const Subcommand& command : subcommands())
         out << "  " << command.name.leftJustified(10) << ' ' << command.summary << '\n';
     out << "\n"
-        << Cli::tr("On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 "
+        << Cli::tr(
+               "On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 "
                "failed, 2 wrong usage.")
         << Qt::endl;
 }
@@ -134,7 +133,8 @@ int run(const QStringList& arguments)
 const std::vector<Subcommand>& subcommands()
 {
     static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(),
-        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), diagnoseCommand(), catalogCommand(), validateCommand(), reportCommand(), benchCommand()};
+        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), diagnoseCommand(), catalogCommand(),
+        validateCommand(), reportCommand(), benchCommand()};
     return all;
 }
 

@@ -19,19 +19,13 @@ void printTerms(Context& context, const core::Json& document)
     std::vector<QStringList> rows;
     for (const auto& [term, bytes] : document["per_gpu_bytes"].items())
         rows.push_back({QString::fromStdString(term), ui::format::bytes(bytes.get<double>())});
-    rows.push_back({Cli::tr("needed"),
-        ui::format::bytes(document["need_bytes"].get<double>())});
-    rows.push_back({Cli::tr("usable"),
-        ui::format::bytes(document["usable_bytes"].get<double>())});
-    printTable(context,
-        {Cli::tr("Per GPU"), Cli::tr("Memory")}, rows);
-    context.out << (document["fits"].get<bool>() ? Cli::tr("It fits.")
-                                                 : Cli::tr("It does not fit."))
-                << '\n';
+    rows.push_back({Cli::tr("needed"), ui::format::bytes(document["need_bytes"].get<double>())});
+    rows.push_back({Cli::tr("usable"), ui::format::bytes(document["usable_bytes"].get<double>())});
+    printTable(context, {Cli::tr("Per GPU"), Cli::tr("Memory")}, rows);
+    context.out << (document["fits"].get<bool>() ? Cli::tr("It fits.") : Cli::tr("It does not fit.")) << '\n';
     for (const auto& remedy : document["remedy"])
-        context.out << Cli::tr("Would fit with: ")
-                    << QString::fromStdString(remedy["id"].get<std::string>()) << ' '
-                    << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
+        context.out << Cli::tr("Would fit with: ") << QString::fromStdString(remedy["id"].get<std::string>())
+                    << ' ' << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
                     << ui::format::bytes(remedy["need_bytes"].get<double>()) << ")\n";
     context.out.flush();
 }

@@ -8,8 +8,8 @@ namespace {
 
 void declarePlan(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("SCENARIO"),
-        Cli::tr("Scenario JSON; or give --model, --gpu and --gpus."));
+    parser.addPositionalArgument(
+        QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON; or give --model, --gpu and --gpus."));
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
@@ -34,8 +34,7 @@ void printPlan(Context& context, const core::Plan& plan)
         if (const auto value = core::figure(plan, name))
             rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});
     }
-    printTable(context,
-        {Cli::tr("Figure"), Cli::tr("Value")}, rows);
+    printTable(context, {Cli::tr("Figure"), Cli::tr("Value")}, rows);
     for (const core::Problem& problem : plan.problems)
         context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }

@@ -13,9 +13,11 @@ void declareReport(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
     parser.addOption({QStringLiteral("pdf"), Cli::tr("Write the report as PDF."), QStringLiteral("FILE")});
-    parser.addOption({QStringLiteral("xlsx"), Cli::tr("Write the report as workbook; totals are formulas."), QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("xlsx"), Cli::tr("Write the report as workbook; totals are formulas."),
+        QStringLiteral("FILE")});
     parser.addOption({QStringLiteral("author"), Cli::tr("Author of the report."), QStringLiteral("NAME")});
-    parser.addOption({QStringLiteral("mark"), Cli::tr("Confidentiality mark on every page."), QStringLiteral("TEXT")});
+    parser.addOption(
+        {QStringLiteral("mark"), Cli::tr("Confidentiality mark on every page."), QStringLiteral("TEXT")});
 }
 
 int runReport(Context& context, const QCommandLineParser& parser)
@@ -46,12 +48,15 @@ int runReport(Context& context, const QCommandLineParser& parser)
             return report(context, written.error());
     }
     if (parser.isSet(QStringLiteral("xlsx"))) {
-        if (auto written = terroir::report::writeXlsx(document, parser.value(QStringLiteral("xlsx"))); !written)
+        if (auto written = terroir::report::writeXlsx(document, parser.value(QStringLiteral("xlsx")));
+            !written)
             return report(context, written.error());
     }
     if (context.json)
-        print(context, {{"pdf", parser.value(QStringLiteral("pdf")).toStdString()}, {"xlsx", parser.value(QStringLiteral("xlsx")).toStdString()},
-                           {"fingerprint", plan->fingerprint}});
+        print(context,
+            {{"pdf", parser.value(QStringLiteral("pdf")).toStdString()},
+                {"xlsx", parser.value(QStringLiteral("xlsx")).toStdString()},
+                {"fingerprint", plan->fingerprint}});
     return kDone;
 }
 
@@ -59,7 +64,8 @@ int runReport(Context& context, const QCommandLineParser& parser)
 
 Subcommand reportCommand()
 {
-    return {QStringLiteral("report"), QStringLiteral("SCENARIO.json --pdf FILE [--xlsx FILE] [--lang zh_CN|en]"),
+    return {QStringLiteral("report"),
+        QStringLiteral("SCENARIO.json --pdf FILE [--xlsx FILE] [--lang zh_CN|en]"),
         Cli::tr("The budget report as PDF and workbook."), declareReport, runReport};
 }
 

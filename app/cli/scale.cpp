@@ -82,8 +82,8 @@ int runScale(Context& context, const QCommandLineParser& parser)
             tokens > 0 ? ui::format::duration(point.days * 86400) : ui::format::unknown()});
     }
     printTable(context,
-        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), Cli::tr("efficiency"),
-            QStringLiteral("MFU"), Cli::tr("duration")},
+        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), Cli::tr("efficiency"), QStringLiteral("MFU"),
+            Cli::tr("duration")},
         rows);
     return kDone;
 }
@@ -93,8 +93,7 @@ int runScale(Context& context, const QCommandLineParser& parser)
 Subcommand scaleCommand()
 {
     return {QStringLiteral("scale"), QStringLiteral("--model … --gpu ID --gpus 8:16384 [--tokens T] …"),
-        Cli::tr("Throughput, efficiency and days by number of GPUs."),
-        declareScale, runScale};
+        Cli::tr("Throughput, efficiency and days by number of GPUs."), declareScale, runScale};
 }
 
 } // namespace terroir::cli

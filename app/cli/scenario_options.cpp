@@ -19,7 +19,6 @@ QCommandLineOption option(const char* name, const QString& help, const char* val
     return {QString::fromLatin1(name), help, QString::fromLatin1(value)};
 }
 
-
 /// Reads options into fields and remembers the first that is wrong.
 struct OptionReader
 {
@@ -98,7 +97,8 @@ Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stag
 
 void declareStage(QCommandLineParser& parser)
 {
-    parser.addOption(option("model", Cli::tr("Model: catalog id, or a Hugging Face config.json."), "ID|FILE"));
+    parser.addOption(
+        option("model", Cli::tr("Model: catalog id, or a Hugging Face config.json."), "ID|FILE"));
     parser.addOption(option("gpu", Cli::tr("Accelerator: catalog id or name."), "ID"));
     parser.addOption(option("gpus", Cli::tr("Number of accelerators."), "N"));
     parser.addOption(option("gpus-per-node", Cli::tr("Accelerators in a node; default 8."), "N"));

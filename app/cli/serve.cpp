@@ -10,8 +10,7 @@ void declareServe(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLoad(parser);
-    parser.addOption({QStringLiteral("tp"), Cli::tr("Fix tensor parallelism."),
-        QStringLiteral("N")});
+    parser.addOption({QStringLiteral("tp"), Cli::tr("Fix tensor parallelism."), QStringLiteral("N")});
     for (const char* unused : {"pp", "cp", "ep", "micro-batch", "zero", "recompute"}) {
         QCommandLineOption hidden(QString::fromLatin1(unused), {}, QStringLiteral("N"));
         hidden.setFlags(QCommandLineOption::HiddenFromHelp);
@@ -71,8 +70,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
         rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds),
             ui::format::duration(p.tpotSeconds), ui::format::compact(p.outputTokensPerS)});
     printTable(context,
-        {Cli::tr("requests at once"), QStringLiteral("TTFT"),
-            QStringLiteral("TPOT"), Cli::tr("output tokens/s")},
+        {Cli::tr("requests at once"), QStringLiteral("TTFT"), QStringLiteral("TPOT"),
+            Cli::tr("output tokens/s")},
         rows);
     if (!plan->serving.memory.fits)
         return report(context, {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id, {}});
@@ -86,8 +85,7 @@ Subcommand serveCommand()
     return {QStringLiteral("serve"),
         QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
                        "N] [--quant …]"),
-        Cli::tr("Latency, throughput and fleet of a served model."), declareServe,
-        runServe};
+        Cli::tr("Latency, throughput and fleet of a served model."), declareServe, runServe};
 }
 
 } // namespace terroir::cli

@@ -8,8 +8,7 @@ void declareStrategy(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLayout(parser);
-    parser.addOption({QStringLiteral("top"),
-        Cli::tr("How many layouts; default 8."), QStringLiteral("K")});
+    parser.addOption({QStringLiteral("top"), Cli::tr("How many layouts; default 8."), QStringLiteral("K")});
 }
 
 QStringList row(const core::Candidate& c)
@@ -53,8 +52,7 @@ int runStrategy(Context& context, const QCommandLineParser& parser)
         printTable(context,
             {QStringLiteral("TP"), QStringLiteral("PP"), QStringLiteral("VPP"), QStringLiteral("CP"),
                 QStringLiteral("EP"), QStringLiteral("DP"), QStringLiteral("micro-batch"),
-                QStringLiteral("ZeRO"), Cli::tr("recompute"),
-                Cli::tr("step"), Cli::tr("memory")},
+                QStringLiteral("ZeRO"), Cli::tr("recompute"), Cli::tr("step"), Cli::tr("memory")},
             rows);
     }
     if (search.found)

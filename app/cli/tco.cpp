@@ -8,8 +8,7 @@ namespace {
 
 void declareTco(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(
-        QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
+    parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
 }
 
 int runTco(Context& context, const QCommandLineParser& parser)
@@ -44,9 +43,8 @@ int runTco(Context& context, const QCommandLineParser& parser)
                 QString::fromStdString(supply.missing)});
     }
     printTable(context,
-        {Cli::tr("Supply"), Cli::tr("Total"),
-            QStringLiteral("P10"), QStringLiteral("P50"), QStringLiteral("P90"), QStringLiteral("NPV"),
-            Cli::tr("cheapest in")},
+        {Cli::tr("Supply"), Cli::tr("Total"), QStringLiteral("P10"), QStringLiteral("P50"),
+            QStringLiteral("P90"), QStringLiteral("NPV"), Cli::tr("cheapest in")},
         rows);
     return kDone;
 }
@@ -56,8 +54,7 @@ int runTco(Context& context, const QCommandLineParser& parser)
 Subcommand tcoCommand()
 {
     return {QStringLiteral("tco"), QStringLiteral("SCENARIO.json"),
-        Cli::tr("Every supply, by year and part, with ranges and break-evens."),
-        declareTco, runTco};
+        Cli::tr("Every supply, by year and part, with ranges and break-evens."), declareTco, runTco};
 }
 
 } // namespace terroir::cli

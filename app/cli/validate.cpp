@@ -1,5 +1,5 @@
-#include "app/cli/command.h"
 #include "core/kernel/validate.h"
+#include "app/cli/command.h"
 #include "core/plan/machine.h"
 #include "core/training/validate.h"
 #include "database/shipped.h"
@@ -11,13 +11,15 @@ namespace {
 void declareValidate(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(QStringLiteral("KIND"), QStringLiteral("training|kernels"));
-    parser.addPositionalArgument(QStringLiteral("CASES"), Cli::tr("CSV of measured cases, yours or published ones."));
+    parser.addPositionalArgument(
+        QStringLiteral("CASES"), Cli::tr("CSV of measured cases, yours or published ones."));
 }
 
 core::Json errorsJson(const core::ErrorSummary& errors)
 {
-    return {{"rows", errors.rows}, {"covered", errors.covered}, {"median_abs_error", errors.median}, {"mean_abs_error", errors.mean},
-        {"p90_abs_error", errors.p90}, {"max_abs_error", errors.max}, {"bias", errors.bias}};
+    return {{"rows", errors.rows}, {"covered", errors.covered}, {"median_abs_error", errors.median},
+        {"mean_abs_error", errors.mean}, {"p90_abs_error", errors.p90}, {"max_abs_error", errors.max},
+        {"bias", errors.bias}};
 }
 
 core::Json groupsJson(const std::map<std::string, core::ErrorSummary>& groups)
@@ -30,7 +32,8 @@ core::Json groupsJson(const std::map<std::string, core::ErrorSummary>& groups)
 
 core::Json rowJson(const core::ValidationRow& row)
 {
-    core::Json out{{"id", row.id}, {"source", row.source}, {"metric", row.metric}, {"measured", row.measured}};
+    core::Json out{
+        {"id", row.id}, {"source", row.source}, {"metric", row.metric}, {"measured", row.measured}};
     out["predicted"] = row.covered ? core::Json(row.predicted) : core::Json(nullptr);
     out["error"] = row.covered ? core::Json(row.error) : core::Json(nullptr);
     out["covered"] = row.covered;
@@ -38,7 +41,8 @@ core::Json rowJson(const core::ValidationRow& row)
     return out;
 }
 
-int show(Context& context, const std::vector<core::ValidationRow>& rows, const std::vector<core::NotJudged>& notJudged)
+int show(Context& context, const std::vector<core::ValidationRow>& rows,
+    const std::vector<core::NotJudged>& notJudged)
 {
     const core::ValidationSummary summary = core::summarize(rows, notJudged.size());
     if (context.json) {
@@ -52,26 +56,32 @@ int show(Context& context, const std::vector<core::ValidationRow>& rows, const s
         core::Json unjudged = core::Json::array();
         for (const core::NotJudged& row : notJudged)
             unjudged.push_back({{"id", row.id}, {"source", row.source}, {"reason", row.reason}});
-        print(context, {{"rows", std::move(list)}, {"not_judged", std::move(unjudged)}, {"summary", std::move(total)}});
+        print(context,
+            {{"rows", std::move(list)}, {"not_judged", std::move(unjudged)}, {"summary", std::move(total)}});
         return kDone;
     }
     std::vector<QStringList> lines;
     const auto line = [&](const QString& name, const core::ErrorSummary& e) {
-        lines.push_back({name, QString::number(e.rows), QString::number(e.covered), ui::format::percent(e.median), ui::format::percent(e.mean),
-            ui::format::percent(e.p90), ui::format::percent(e.max), ui::format::percentChange(e.bias)});
+        lines.push_back({name, QString::number(e.rows), QString::number(e.covered),
+            ui::format::percent(e.median), ui::format::percent(e.mean), ui::format::percent(e.p90),
+            ui::format::percent(e.max), ui::format::percentChange(e.bias)});
     };
     for (const auto& [name, errors] : summary.bySource)
         line(QString::fromStdString(name), errors);
     line(Cli::tr("all"), summary.all);
     printTable(context,
-        {Cli::tr("Source"), Cli::tr("rows"), Cli::tr("covered"), Cli::tr("median"), Cli::tr("mean"), QStringLiteral("P90"), Cli::tr("max"), Cli::tr("bias")}, lines);
-    context.out << Cli::tr("Not judged, for a reason of the data: %1 rows.").arg(summary.notJudged) << Qt::endl;
+        {Cli::tr("Source"), Cli::tr("rows"), Cli::tr("covered"), Cli::tr("median"), Cli::tr("mean"),
+            QStringLiteral("P90"), Cli::tr("max"), Cli::tr("bias")},
+        lines);
+    context.out << Cli::tr("Not judged, for a reason of the data: %1 rows.").arg(summary.notJudged)
+                << Qt::endl;
     return kDone;
 }
 
 int validateTraining(Context& context, const std::string& cases)
 {
-    const auto sources = core::parseRunSources(database::shippedText(QStringLiteral("catalog/run_sources.csv")));
+    const auto sources
+        = core::parseRunSources(database::shippedText(QStringLiteral("catalog/run_sources.csv")));
     if (!sources)
         return report(context, sources.error());
     const auto result = core::validateTraining(cases, *context.catalog, context.catalog->stacks, *sources);
@@ -96,8 +106,10 @@ int validateKernels(Context& context, const std::string& cases)
         return report(context, checks.error());
     std::vector<core::ValidationRow> rows;
     for (const core::KernelCheck& check : *checks) {
-        std::string group = check.gpu + " " + check.format + " " + check.mode + (check.subset.empty() ? "" : " " + check.subset);
-        rows.push_back({check.id, std::move(group), check.metric, check.measuredSeconds, check.predictedSeconds, check.error, check.covered, check.reason});
+        std::string group = check.gpu + " " + check.format + " " + check.mode
+            + (check.subset.empty() ? "" : " " + check.subset);
+        rows.push_back({check.id, std::move(group), check.metric, check.measuredSeconds,
+            check.predictedSeconds, check.error, check.covered, check.reason});
     }
     return show(context, rows, {});
 }
@@ -113,7 +125,8 @@ int runValidate(Context& context, const QCommandLineParser& parser)
     const auto cases = readFile(words[1]);
     if (!cases)
         return report(context, cases.error());
-    return kind == QStringLiteral("training") ? validateTraining(context, *cases) : validateKernels(context, *cases);
+    return kind == QStringLiteral("training") ? validateTraining(context, *cases)
+                                              : validateKernels(context, *cases);
 }
 
 } // namespace
@@ -121,7 +134,8 @@ int runValidate(Context& context, const QCommandLineParser& parser)
 Subcommand validateCommand()
 {
     return {QStringLiteral("validate"), QStringLiteral("training|kernels CASES.csv"),
-        Cli::tr("Predicted against measured, row by row and in sum; also for your own runs."), declareValidate, runValidate};
+        Cli::tr("Predicted against measured, row by row and in sum; also for your own runs."),
+        declareValidate, runValidate};
 }
 
 } // namespace terroir::cli

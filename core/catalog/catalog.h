@@ -1,4 +1,5 @@
-// What exists: accelerators, links, servers, prices, models, assumptions. An immutable value built from the tables.
+// What exists: accelerators, links, servers, prices, models, assumptions. An immutable value built from the
+// tables.
 #pragma once
 
 #include "core/catalog/assumption.h"
@@ -53,7 +54,8 @@ struct Catalog
 };
 
 /// Typed catalog of checked tables. Errors: the first problem of checkRow or checkReferences.
-Result<Catalog> makeCatalog(const CatalogTables& tables, std::vector<KernelFamily> kernelFamilies, std::uint64_t revision = 0);
+Result<Catalog> makeCatalog(
+    const CatalogTables& tables, std::vector<KernelFamily> kernelFamilies, std::uint64_t revision = 0);
 
 /// Folds an id or name for matching: lower case, letters and digits only.
 std::string foldedId(std::string_view text);

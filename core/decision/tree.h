@@ -1,4 +1,5 @@
-// The decision tree: nodes, answers and rules, read from resources/decision/*.json. No text is decided in code.
+// The decision tree: nodes, answers and rules, read from resources/decision/*.json. No text is decided in
+// code.
 #pragma once
 
 #include "core/problem.h"
@@ -25,7 +26,8 @@ struct Condition
 {
     std::string metric; // id of a Figure of the plan so far
     Comparison comparison = Comparison::Less;
-    std::string threshold; // id of a threshold or assumption; or of another metric (prefix "metric:"); or a number
+    std::string
+        threshold; // id of a threshold or assumption; or of another metric (prefix "metric:"); or a number
     double factor = 1; // metric is compared with factor · threshold
 };
 
@@ -59,7 +61,8 @@ struct TreeNode
     NodeKind kind = NodeKind::Question;
     Wording text, help;
     std::vector<std::string> evidence; // figure ids, most telling first
-    std::string chart; // "ladder", "memory", "scaling", "yearly_cost", "break_even", "utilisation", "map", "goodput", "checklist"; empty = table of evidence
+    std::string chart; // "ladder", "memory", "scaling", "yearly_cost", "break_even", "utilisation", "map",
+                       // "goodput", "checklist"; empty = table of evidence
     std::vector<Rule> rules; // the last one has no conditions
     std::vector<TreeAnswer> answers;
     std::string source;

@@ -13,14 +13,16 @@ namespace terroir::core {
 /// The golden ladder (seed B082) and what comes after training. Order = cost order of the ladder.
 enum class WorkloadKind { Prompt, Rag, Lora, Qlora, FullFineTune, PreTraining, Dpo, Rlhf, Serving };
 
-std::string_view id(WorkloadKind kind); // "prompt", "rag", "lora", "qlora", "full", "pretrain", "dpo", "rlhf", "serve"
+std::string_view id(
+    WorkloadKind kind); // "prompt", "rag", "lora", "qlora", "full", "pretrain", "dpo", "rlhf", "serve"
 std::optional<WorkloadKind> workloadFromId(std::string_view text);
 bool isTraining(WorkloadKind kind); // Lora … Rlhf: has steps, tokens, a training layout
 
 /// Where the machines come from.
 enum class Supply { Own, Reserved1y, Reserved3y, OnDemand, Spot, CoRent, Api };
 
-std::string_view id(Supply supply); // "own", "reserved_1y", "reserved_3y", "on_demand", "spot", "co_rent", "api"
+std::string_view id(
+    Supply supply); // "own", "reserved_1y", "reserved_3y", "on_demand", "spot", "co_rent", "api"
 std::optional<Supply> supplyFromId(std::string_view text);
 
 enum class Recompute { None, Selective, Full };
@@ -32,7 +34,8 @@ std::optional<Recompute> recomputeFromId(std::string_view text);
 std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam_bf16", "muon", "sgd"
 std::optional<OptimizerKind> optimizerFromId(std::string_view text);
 
-/// What is learned from. Exactly one of tokens, terabytes, samples is asked for; tokens is what the equations use.
+/// What is learned from. Exactly one of tokens, terabytes, samples is asked for; tokens is what the equations
+/// use.
 struct TrainingData
 {
     std::optional<double> tokens;

@@ -74,8 +74,8 @@ private slots:
     {
         const Answer all = cli({"--help"});
         QCOMPARE(all.status, 0);
-        for (const char* name :
-            {"plan", "memory", "strategy", "scale", "serve", "tco", "decide", "catalog", "validate", "bench", "report"}) {
+        for (const char* name : {"plan", "memory", "strategy", "scale", "serve", "tco", "decide", "catalog",
+                 "validate", "bench", "report"}) {
             QVERIFY2(all.out.contains(name), name);
             const Answer one = cli({name, "--help"});
             QCOMPARE(one.status, 0);
@@ -85,10 +85,12 @@ private slots:
 
     void plansAModel()
     {
-        const Answer answer = cliLine("plan --model llama3.1-70b --gpu h100-sxm --gpus 512 --tokens 2T --global-batch 1024 --seq 8192 --json");
+        const Answer answer = cliLine("plan --model llama3.1-70b --gpu h100-sxm --gpus 512 --tokens 2T "
+                                      "--global-batch 1024 --seq 8192 --json");
         QVERIFY2(answer.status == 0, answer.err.constData());
         const QJsonObject plan = answer.json();
-        for (const char* part : {"scenario", "model", "decision", "stages", "scaling", "goodput", "cost", "break_even", "advice"})
+        for (const char* part :
+            {"scenario", "model", "decision", "stages", "scaling", "goodput", "cost", "break_even", "advice"})
             QVERIFY2(plan.contains(QLatin1String(part)), part);
         // Llama 3.1 70B: 70.554 billion parameters (resources/catalog/models.csv)
         QVERIFY(std::abs(number(plan["model"].toObject(), "params_b") - 70.554) < 0.01);
@@ -98,8 +100,8 @@ private slots:
 
     void namesMatchLoosely()
     {
-        const Answer answer
-            = cli({"memory", "--model", "Llama 3.1 8B", "--gpu", "H100 SXM", "--gpus", "8", "--workload", "lora", "--json"});
+        const Answer answer = cli({"memory", "--model", "Llama 3.1 8B", "--gpu", "H100 SXM", "--gpus", "8",
+            "--workload", "lora", "--json"});
         QVERIFY2(answer.status == 0, answer.err.constData());
         const QJsonObject memory = answer.json();
         double sum = 0;
@@ -111,10 +113,11 @@ private slots:
 
     void readsAConfigJson()
     {
-        const Answer answer = cli({"plan", "--model", TERROIR_TEST_DATA "/hf_configs/qwen3-8b.json", "--gpu", "h100-sxm", "--gpus",
-            "64", "--tokens", "100B", "--json"});
+        const Answer answer = cli({"plan", "--model", TERROIR_TEST_DATA "/hf_configs/qwen3-8b.json", "--gpu",
+            "h100-sxm", "--gpus", "64", "--tokens", "100B", "--json"});
         QVERIFY2(answer.status == 0, answer.err.constData());
-        QVERIFY(std::abs(number(answer.json()["model"].toObject(), "params_b") - 8.19) < 0.08); // model card: 8.2B
+        QVERIFY(std::abs(number(answer.json()["model"].toObject(), "params_b") - 8.19)
+            < 0.08); // model card: 8.2B
     }
 
     void mistakesAreNamed_data()
@@ -125,9 +128,12 @@ private slots:
         QTest::newRow("no such subcommand") << "plam" << 2 << "plam";
         QTest::newRow("no model") << "memory --gpu h100-sxm" << 2 << "--model";
         QTest::newRow("no such gpu") << "memory --model llama3.1-8b --gpu h100-sxn" << 2 << "h100-sxn";
-        QTest::newRow("not a number") << "plan --model llama3.1-8b --gpu h100-sxm --gpus 8 --tokens many" << 2 << "many";
-        QTest::newRow("out of range") << "plan --model llama3.1-8b --gpu h100-sxm --gpus=-8 --tokens 1B" << 2 << "-8";
-        QTest::newRow("heads by tp") << "memory --model llama3.1-8b --gpu h100-sxm --gpus 48 --tp 12" << 1 << "12";
+        QTest::newRow("not a number")
+            << "plan --model llama3.1-8b --gpu h100-sxm --gpus 8 --tokens many" << 2 << "many";
+        QTest::newRow("out of range")
+            << "plan --model llama3.1-8b --gpu h100-sxm --gpus=-8 --tokens 1B" << 2 << "-8";
+        QTest::newRow("heads by tp") << "memory --model llama3.1-8b --gpu h100-sxm --gpus 48 --tp 12" << 1
+                                     << "12";
         QTest::newRow("no file") << "plan /nowhere/scenario.json" << 1 << "/nowhere/scenario.json";
         QTest::newRow("currency") << "catalog list --currency EUR" << 2 << "EUR";
         QTest::newRow("table") << "catalog list gpu_list" << 2 << "gpu_list";
@@ -168,7 +174,8 @@ private slots:
                 double parts = 0;
                 for (const QJsonValue& part : year.toObject()["parts"].toObject())
                     parts += part.toDouble();
-                QVERIFY(std::abs(parts - number(year.toObject(), "total")) < 1e-6 * std::max(1.0, std::abs(parts)));
+                QVERIFY(std::abs(parts - number(year.toObject(), "total"))
+                    < 1e-6 * std::max(1.0, std::abs(parts)));
                 total += parts;
             }
             QVERIFY(std::abs(total - number(supply, "point_total")) < 1e-6 * std::max(1.0, std::abs(total)));
@@ -179,12 +186,14 @@ private slots:
     void anEditedPriceMovesTheCost()
     {
         QTemporaryDir folder;
-        const Answer created = cli({"catalog", "set", "gpus", "h100-sxm", "price_high_usd", "99000"}, folder.path());
+        const Answer created
+            = cli({"catalog", "set", "gpus", "h100-sxm", "price_high_usd", "99000"}, folder.path());
         QVERIFY2(created.status == 0, created.err.constData());
         const QString catalog = folder.filePath("terroir/catalog.sqlite");
         QVERIFY(QFile::exists(catalog));
         const double before = ownedTotal(catalog);
-        const Answer dearer = cli({"catalog", "set", "servers", "hgx-h100-8", "price_high_usd=990000", "price_usd_typical=600000", "--catalog", catalog});
+        const Answer dearer = cli({"catalog", "set", "servers", "hgx-h100-8", "price_high_usd=990000",
+            "price_usd_typical=600000", "--catalog", catalog});
         QVERIFY2(dearer.status == 0, dearer.err.constData());
         QVERIFY(ownedTotal(catalog) > before);
         const Answer negative
@@ -202,7 +211,8 @@ private slots:
                    "xpu-64,Acme,XPU 64,64,2000,second\n"
                    "xpu-bad,Acme,XPU,abc,2000,second\n");
         file.close();
-        const Answer answer = cli({"catalog", "import", file.fileName(), "--dry-run", "--json"}, folder.path());
+        const Answer answer
+            = cli({"catalog", "import", file.fileName(), "--dry-run", "--json"}, folder.path());
         QVERIFY2(answer.status == 0, answer.err.constData());
         QCOMPARE(answer.json()["table"].toString(), QString("gpus"));
         QCOMPARE(answer.json()["added"].toInt(), 1);
@@ -216,7 +226,8 @@ private slots:
         QTemporaryDir folder;
         QFile file(folder.filePath("not.sqlite"));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray("this is no database, only text, and long enough to be taken for a header; ").repeated(20));
+        file.write(QByteArray("this is no database, only text, and long enough to be taken for a header; ")
+                       .repeated(20));
         file.close();
         const Answer answer = cli({"catalog", "list", "--catalog", file.fileName()});
         QCOMPARE(answer.status, 1);
@@ -234,8 +245,8 @@ private slots:
 
     void diagnosesTheSample()
     {
-        const Answer answer
-            = cli({"diagnose", sample("slow-training.observed.json"), "--scenario", sample("slow-training.json"), "--json"});
+        const Answer answer = cli({"diagnose", sample("slow-training.observed.json"), "--scenario",
+            sample("slow-training.json"), "--json"});
         QVERIFY2(answer.status == 0, answer.err.constData());
         QVERIFY(!answer.json()["findings"].toArray().isEmpty());
         QVERIFY(!first(answer.json(), "findings")["actions"].toArray().isEmpty());
@@ -246,7 +257,8 @@ private slots:
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("word");
         QTest::newRow("zh_CN") << "zh_CN" << QStringLiteral("预算");
-        QTest::newRow("en") << "en" << "Budget";
+        QTest::newRow("en") << "en"
+                            << "Budget";
     }
 
     void writesTheReportInBothLanguages()
@@ -255,8 +267,8 @@ private slots:
         QFETCH(QString, word);
         QTemporaryDir folder;
         const QString pdf = folder.filePath("report.pdf"), xlsx = folder.filePath("report.xlsx");
-        const Answer answer
-            = cli({"report", sample("own-industry-model.json"), "--pdf", pdf, "--xlsx", xlsx, "--lang", language});
+        const Answer answer = cli(
+            {"report", sample("own-industry-model.json"), "--pdf", pdf, "--xlsx", xlsx, "--lang", language});
         QVERIFY2(answer.status == 0, answer.err.constData());
         QProcess text;
         text.start("pdftotext", {"-layout", pdf, "-"});
