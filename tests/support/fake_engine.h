@@ -17,7 +17,7 @@ namespace terroir::test {
 struct EngineLog
 {
     std::mutex mutex;
-    std::vector<std::string> calls; // "plan:<scenario name>" or "consequence:<answer>"
+    std::vector<std::string> calls; // "plan:<scenario name>"
     std::atomic<int> cancelled{0};
     std::atomic<int> milliseconds{0}; // how long a call takes
 
@@ -42,12 +42,6 @@ public:
     core::Result<core::Plan> plan(const core::Scenario& scenario, core::Parts, std::stop_token stop) override
     {
         return work("plan:" + scenario.name, scenario, stop);
-    }
-
-    core::Result<core::Plan> consequence(const core::Scenario& scenario, std::string_view,
-        std::string_view answerId, std::stop_token stop) override
-    {
-        return work("consequence:" + std::string(answerId), scenario, stop);
     }
 
 private:
@@ -107,6 +101,11 @@ public:
     {
         return {};
     }
+    std::vector<database::LoggedChange> history(std::string_view, std::string_view) const override
+    {
+        return {};
+    }
+    std::vector<database::UpgradeConflict> conflicts() const override { return {}; }
     QString location() const override { return {}; }
 
 private:

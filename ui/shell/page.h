@@ -5,12 +5,26 @@
 
 #include "ui/workspace/workspace.h"
 
+#include <functional>
+#include <QKeySequence>
+#include <QList>
 #include <QWidget>
+#include <vector>
 
 namespace terroir::ui {
 
 /// The six modes of the rail, in its order; Ctrl+1 … Ctrl+6.
 enum class Mode { Decide, Map, Explore, Compare, Catalog, Report };
+
+/// A command of a page, alive while the page is on screen; menus, palette and shortcuts take it from here.
+struct PageCommand
+{
+    QString id; // "decide.back"
+    std::function<QString()> text; // in the language of the moment
+    QList<QKeySequence> keys = {};
+    std::function<void()> run;
+    bool isListed = true; // in the palette
+};
 
 class Page : public QWidget
 {
@@ -32,6 +46,9 @@ public:
     virtual void retranslate() = 0;
     /// Meeting mode hides editing chrome; type grows by itself.
     virtual void setMeetingMode(bool on) { Q_UNUSED(on) }
+    /// Asked once, after construction. Commands without Ctrl or Alt rest while something is typed into a
+    /// field.
+    [[nodiscard]] virtual std::vector<PageCommand> commands() { return {}; }
     /// A page with views of its own (tabs, a table) opens the one named: "train", "gpus:h100-sxm". Unknown:
     /// nothing.
     virtual void open(const QString& target) { Q_UNUSED(target) }
@@ -43,6 +60,10 @@ signals:
     void messageAsked(const QString& sentence, bool isProblem);
     /// The user wants to go on elsewhere.
     void modeAsked(terroir::ui::Mode mode, const QString& target);
+    /// A file is to be opened as if it had been dropped on the window; a sample of resources/samples by its
+    /// name.
+    void fileAsked(const QString& path);
+    void sampleAsked(const QString& name);
     /// parts() has changed, for example with a tab.
     void partsChanged();
 

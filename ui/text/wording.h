@@ -2,15 +2,15 @@
 #pragma once
 
 #include "core/decision/tree.h"
+#include "ui/text/number_format.h"
 
-#include <QLocale>
 #include <QString>
 
 namespace terroir::ui {
 
 inline QString said(const core::Wording& wording)
 {
-    const bool chinese = QLocale().language() == QLocale::Chinese; // set by LanguageManager
+    const bool chinese = format::currentStyle().language == Language::Chinese;
     return QString::fromStdString(chinese ? wording.zh : wording.en);
 }
 

@@ -28,12 +28,6 @@ public:
         return m_planner->plan(scenario, parts, std::move(stop));
     }
 
-    core::Result<core::Plan> consequence(const core::Scenario& scenario, std::string_view nodeId,
-        std::string_view answerId, std::stop_token stop) override
-    {
-        return m_planner->consequence(scenario, nodeId, answerId, std::move(stop));
-    }
-
 private:
     std::shared_ptr<const core::DecisionTree> m_tree;
     std::optional<core::Planner> m_planner;

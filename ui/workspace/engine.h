@@ -18,9 +18,6 @@ public:
     virtual core::Result<core::Plan> plan(
         const core::Scenario& scenario, core::Parts parts, std::stop_token stop)
         = 0;
-    virtual core::Result<core::Plan> consequence(const core::Scenario& scenario, std::string_view nodeId,
-        std::string_view answerId, std::stop_token stop)
-        = 0;
 };
 
 using EngineFactory = std::function<std::unique_ptr<Engine>()>;

@@ -86,10 +86,7 @@ void Evaluator::run(std::stop_token quit)
         }
         QElapsedTimer timer;
         timer.start();
-        core::Result<core::Plan> plan = task->kind == EvaluationTask::Kind::Consequence
-            ? engine->consequence(
-                *task->scenario, task->nodeId.toStdString(), task->answerId.toStdString(), stop)
-            : engine->plan(*task->scenario, task->parts, stop);
+        core::Result<core::Plan> plan = engine->plan(*task->scenario, task->parts, stop);
         result.milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
         if (plan)
             result.plan = std::make_shared<const core::Plan>(std::move(*plan));

@@ -28,7 +28,7 @@ struct EvaluationTask
     QString scenarioId;
     std::shared_ptr<const core::Scenario> scenario;
     core::Parts parts = core::Parts::Headline;
-    QString nodeId, answerId; // Consequence
+    QString nodeId, answerId; // Consequence: what `scenario` answers besides
 
     friend bool operator==(const EvaluationTask&, const EvaluationTask&) = default;
 };

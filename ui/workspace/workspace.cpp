@@ -167,7 +167,7 @@ std::shared_ptr<const core::Plan> Workspace::planOf(const QString& scenarioId) c
 std::shared_ptr<const core::Plan> Workspace::consequence(const QString& nodeId, const QString& answerId) const
 {
     const auto known = m_consequences.find({nodeId, answerId});
-    return known == m_consequences.end() ? nullptr : known->second;
+    return known == m_consequences.end() ? nullptr : known->second.plan;
 }
 
 void Workspace::setPageParts(core::Parts parts)
@@ -184,6 +184,25 @@ void Workspace::showNode(const QString& nodeId)
         return;
     m_shownNode = nodeId;
     requestEvaluation();
+}
+
+void Workspace::requestConsequences(std::vector<EvaluationTask>& tasks, core::Parts parts)
+{
+    const core::TreeNode* node = m_tree->node(m_shownNode.toStdString());
+    if (!node)
+        return;
+    for (const core::TreeAnswer& answer : node->answers) {
+        const QString answerId = QString::fromStdString(answer.id);
+        Consequence& known = m_consequences[{m_shownNode, answerId}];
+        if (!known.scenario) {
+            core::Scenario asked = scenario();
+            asked.answers[node->id].answerId = answer.id;
+            known.scenario = std::make_shared<const core::Scenario>(std::move(asked));
+        }
+        if (!known.plan || (known.parts | parts) != known.parts)
+            tasks.push_back({EvaluationTask::Kind::Consequence, m_currentId, known.scenario, parts,
+                m_shownNode, answerId});
+    }
 }
 
 void Workspace::requestEvaluation()
@@ -213,13 +232,9 @@ void Workspace::requestEvaluation()
         want(Kind::Page, *shown, core::Parts::Headline | core::Parts::Uncertainty | m_pageParts);
     if (const ScenarioEntry* pinned = m_document.find(m_document.pinnedId); pinned && pinned != shown)
         want(Kind::Other, *pinned, core::Parts::Headline | core::Parts::Uncertainty);
-    if (const core::TreeNode* node = m_tree->node(m_shownNode.toStdString()))
-        for (const core::TreeAnswer& answer : node->answers) {
-            const QString answerId = QString::fromStdString(answer.id);
-            if (!m_consequences.contains({m_shownNode, answerId}))
-                request.tasks.push_back({Kind::Consequence, shown->id, shown->scenario, core::Parts::Headline,
-                    m_shownNode, answerId});
-        }
+    // First all cards roughly, then with the draws, so that card and answer panel say the same median.
+    requestConsequences(request.tasks, core::Parts::Headline);
+    requestConsequences(request.tasks, core::Parts::Headline | core::Parts::Uncertainty);
     for (const ScenarioEntry& other : m_document.scenarios)
         if (&other != shown && other.id != m_document.pinnedId)
             want(Kind::Other, other, core::Parts::Headline | core::Parts::Uncertainty);
@@ -233,7 +248,9 @@ void Workspace::take(const EvaluationResult& result)
     if (result.task.kind == Kind::Consequence) {
         if (result.revision != m_revision)
             return;
-        m_consequences[{result.task.nodeId, result.task.answerId}] = result.plan;
+        Consequence& known = m_consequences[{result.task.nodeId, result.task.answerId}];
+        known.plan = result.plan;
+        known.parts = result.task.parts;
         emit consequencesChanged(result.task.nodeId);
         return;
     }

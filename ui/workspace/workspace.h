@@ -48,6 +48,8 @@ public:
     [[nodiscard]] std::shared_ptr<const core::Plan> consequence(
         const QString& nodeId, const QString& answerId) const;
 
+    [[nodiscard]] bool isEvaluating() const { return m_evaluator.isBusy(); }
+
     // What is on screen and therefore evaluated before the rest.
     void setPageParts(core::Parts parts);
     /// Answers of this node get their consequences computed; empty = none.
@@ -123,6 +125,7 @@ private:
     void writeCatalog(const std::vector<database::RowChange>& changes);
     void bumpRevision();
     void requestEvaluation();
+    void requestConsequences(std::vector<EvaluationTask>& tasks, core::Parts parts);
     void take(const EvaluationResult& result);
     void takeCurrent(const EvaluationResult& result);
     void updateReference();
@@ -157,7 +160,13 @@ private:
     PlanView m_view;
     std::shared_ptr<const core::Plan> m_previous; // of the current scenario before the last edit
     std::map<QString, KnownPlan> m_known;
-    std::map<std::pair<QString, QString>, std::shared_ptr<const core::Plan>> m_consequences; // of m_revision
+    struct Consequence
+    {
+        std::shared_ptr<const core::Scenario> scenario; // with the answer given
+        std::shared_ptr<const core::Plan> plan; // null while not computed
+        core::Parts parts = core::Parts::Headline;
+    };
+    std::map<std::pair<QString, QString>, Consequence> m_consequences; // of m_revision
     std::optional<quint64> m_failedRevision; // nothing could be said about it: do not ask again
     Evaluator m_evaluator; // last: its thread ends before the rest goes
 };

@@ -1,0 +1,383 @@
+// The window around the pages, driven by real events.
+#include "tests/support/window_fixture.h"
+#include "ui/charts/chart_theme.h"
+#include "ui/decide/decide_page.h"
+#include "ui/shell/answer_panel.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/dropped_file.h"
+#include "ui/shell/kpi_card.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/status_line.h"
+#include "ui/text/names.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAccessible>
+#include <QComboBox>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+#include <QWheelEvent>
+
+using namespace terroir;
+
+namespace {
+
+// Qwen2.5-7B's published configuration: 28 layers of 3584, 28 heads over 4 KV heads, FFN 18944, vocabulary
+// 152064.
+constexpr char kModelConfig[] = R"({"model_type": "qwen2", "architectures": ["Qwen2ForCausalLM"],
+ "hidden_size": 3584, "intermediate_size": 18944, "num_hidden_layers": 28, "num_attention_heads": 28,
+ "num_key_value_heads": 4, "vocab_size": 152064, "max_position_embeddings": 131072, "tie_word_embeddings": false,
+ "rms_norm_eps": 1e-06, "hidden_act": "silu", "torch_dtype": "bfloat16"})";
+
+QString writeFile(const QTemporaryDir& folder, const QString& name, const QByteArray& text)
+{
+    const QString path = folder.filePath(name);
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(text);
+    return path;
+}
+
+void drop(QWidget* window, const QString& path)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window, &dropped);
+}
+
+/// Labels that need more room than they have, as "text (needs W×H, has W×H)".
+QStringList clippedLabels(const QWidget* window)
+{
+    QStringList clipped;
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->text().isEmpty())
+            continue;
+        const QSize has = label->size();
+        const bool wraps = label->wordWrap();
+        const int needsHeight = wraps ? label->heightForWidth(has.width()) : label->sizeHint().height();
+        const int needsWidth = wraps ? label->minimumSizeHint().width() : label->sizeHint().width();
+        if (needsHeight > has.height() + 1 || needsWidth > has.width() + 1)
+            clipped << QStringLiteral("%1 (needs %2×%3, has %4×%5)")
+                           .arg(label->text().left(60))
+                           .arg(needsWidth)
+                           .arg(needsHeight)
+                           .arg(has.width())
+                           .arg(has.height());
+    }
+    for (const QPushButton* button : window->findChildren<QPushButton*>())
+        if (button->isVisible() && button->sizeHint().width() > button->width() + 1)
+            clipped << button->text();
+    return clipped;
+}
+
+} // namespace
+
+class TestShell : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void languageSwitchesLive()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        const QString english = shown.window->findChild<QLabel*>(QStringLiteral("question"))->text();
+        QTest::keyClick(shown.window.get(), Qt::Key_L, Qt::ControlModifier);
+        const QString chinese = shown.window->findChild<QLabel*>(QStringLiteral("question"))->text();
+        QVERIFY(english != chinese);
+        QVERIFY(chinese.contains(QChar(u'？')) || chinese[0].unicode() > 0x2E80);
+        QTest::keyClick(shown.window.get(), Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(shown.window->findChild<QLabel*>(QStringLiteral("question"))->text(), english);
+    }
+
+    void droppedConfigBecomesTheModel()
+    {
+        test::Window shown;
+        const QTemporaryDir folder;
+        QDir(folder.path()).mkdir(QStringLiteral("Qwen2.5-7B"));
+        drop(shown.window.get(), writeFile(folder, QStringLiteral("Qwen2.5-7B/config.json"), kModelConfig));
+        QVERIFY(shown.settled());
+        const core::Scenario& scenario = shown.workspace->scenario();
+        QCOMPARE(scenario.customModels.size(), 1u);
+        for (const core::Stage& stage : scenario.stages)
+            QCOMPARE(stage.modelId, scenario.customModels[0].id);
+        QCOMPARE(scenario.customModels[0].layers, 28);
+        QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("Qwen2.5-7B")));
+        QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("7.62B"))); // 7,615,616,512
+        QTest::keyClick(shown.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(shown.workspace->scenario().customModels.empty());
+    }
+
+    void brokenConfigIsSaidAndChangesNothing()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        const std::string before = core::scenarioToJson(shown.workspace->scenario());
+        const QTemporaryDir folder;
+        drop(shown.window.get(), writeFile(folder, QStringLiteral("config.json"), "{\"hidden_size\": 4096,"));
+        QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("config.json")));
+        QCOMPARE(core::scenarioToJson(shown.workspace->scenario()), before);
+        drop(shown.window.get(), writeFile(folder, QStringLiteral("photo.png"), "not a picture"));
+        shown.window->messages().dismiss();
+        QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("photo.png")));
+        QCOMPARE(core::scenarioToJson(shown.workspace->scenario()), before);
+    }
+
+    void droppedScenarioJoinsTheList()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        const QTemporaryDir folder;
+        core::Scenario scenario = shown.workspace->scenario();
+        scenario.name = "From a colleague";
+        drop(shown.window.get(),
+            writeFile(folder, QStringLiteral("plan.json"),
+                QByteArray::fromStdString(core::scenarioToJson(scenario))));
+        QCOMPARE(shown.workspace->document().scenarios.size(), 2);
+        QCOMPARE(shown.workspace->scenario().name, "From a colleague");
+        QVERIFY(!ui::settings::recentFiles().isEmpty());
+    }
+
+    void filesAreKnownByTheirContents()
+    {
+        using Kind = ui::DroppedFile::Kind;
+        const QTemporaryDir folder;
+        QCOMPARE(ui::readDroppedFile(writeFile(folder, QStringLiteral("a.json"), kModelConfig)).kind,
+            Kind::ModelConfig);
+        QCOMPARE(
+            ui::readDroppedFile(writeFile(folder, QStringLiteral("b.json"), "{\"schema\":1,\"stages\":[]}"))
+                .kind,
+            Kind::Scenario);
+        QCOMPARE(
+            ui::readDroppedFile(writeFile(folder, QStringLiteral("c.csv"), "id,name\n")).kind, Kind::Table);
+        QCOMPARE(ui::readDroppedFile(folder.filePath(QStringLiteral("gone.json"))).kind, Kind::Unreadable);
+    }
+
+    void catalogPriceMovesTheCost()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_5); // pre-training or buying: owned cards
+        shown.window->openSample(QStringLiteral("pretrain"));
+        QVERIFY(shown.settled());
+        QVERIFY(shown.workspace->view().plan && shown.workspace->view().plan->cost);
+        const core::SupplyCost* own = shown.workspace->view().plan->cost->supply(core::Supply::Own);
+        QVERIFY(own && own->available);
+        const double before = own->pointTotal;
+        // Every price of the card and of its servers doubles, whichever of them the plan buys.
+        const std::string gpu = shown.workspace->view().plan->trainingStage()->gpu->id;
+        std::vector<database::RowChange> changes;
+        for (const char* name : {"gpus", "servers"}) {
+            const core::Table& table = shown.workspace->store().tables().table(name);
+            const int gpuColumn = table.spec->indexOf(name == std::string_view("gpus") ? "id" : "gpu_id");
+            for (const core::Row& row : table.rows) {
+                const auto* id = std::get_if<std::string>(&row[static_cast<std::size_t>(gpuColumn)]);
+                if (!id || *id != gpu)
+                    continue;
+                database::RowChange change;
+                change.table = name;
+                change.rowId = std::get<std::string>(row[0]);
+                change.before = change.after = row;
+                for (std::size_t column = 0; column < row.size(); ++column)
+                    if (table.spec->columns[column].kind == core::ColumnKind::Money)
+                        if (auto* micro = std::get_if<std::int64_t>(&change.after[column]))
+                            *micro *= 2;
+                if (change.after != change.before)
+                    changes.push_back(std::move(change));
+            }
+        }
+        QVERIFY(!changes.empty());
+        QVERIFY(shown.workspace->editCatalog([] { return QStringLiteral("Edit price"); }, changes));
+        QVERIFY(shown.settled());
+        const double after = shown.workspace->view().plan->cost->supply(core::Supply::Own)->pointTotal;
+        QVERIFY2(after > before * 1.2, "twice the price of the cards must show in the cost of owning them");
+        QTest::keyClick(shown.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(shown.settled());
+        QCOMPARE(shown.workspace->view().plan->cost->supply(core::Supply::Own)->pointTotal, before);
+    }
+
+    void wheelOverAnUnfocusedFieldChangesNothing()
+    {
+        test::Window shown;
+        QSpinBox box(shown.window.get());
+        box.setMaximum(100);
+        box.setValue(50);
+        box.show();
+        QLineEdit other(shown.window.get());
+        other.show();
+        other.setFocus();
+        QWheelEvent wheel(QPointF(5, 5), box.mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120), Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&box, &wheel);
+        QCOMPARE(box.value(), 50);
+        box.setFocus();
+        QTRY_VERIFY(box.hasFocus());
+        QApplication::sendEvent(&box, &wheel);
+        QCOMPARE(box.value(), 49);
+    }
+
+    void bothThemesReadWell()
+    {
+        for (const bool dark : {false, true}) {
+            const ui::ThemeColours c = ui::themeColours(dark, false);
+            for (const QColor& ground : {c.window, c.surface, c.raised}) {
+                QVERIFY(ui::contrastRatio(c.text, ground) >= 4.5);
+                QVERIFY(ui::contrastRatio(c.quiet, ground) >= 4.5);
+                QVERIFY(ui::contrastRatio(c.accent, ground) >= 4.5);
+                QVERIFY(ui::contrastRatio(c.warning, ground) >= 4.5);
+                QVERIFY(ui::contrastRatio(c.bad, ground) >= 4.5);
+            }
+            QVERIFY(ui::contrastRatio(c.onAccent, c.accent) >= 4.5);
+            QVERIFY(ui::contrastRatio(c.accent, c.accentSoft) >= 4.5);
+            QVERIFY(ui::contrastRatio(c.text, c.accentSoft) >= 4.5);
+            QVERIFY(ui::contrastRatio(c.warning, c.warningSoft) >= 4.5);
+            QVERIFY(ui::contrastRatio(c.text, c.badSoft) >= 4.5);
+        }
+    }
+
+    void fontScaleGrowsTheType()
+    {
+        test::Window shown;
+        const int before = QApplication::font().pixelSize();
+        QTest::keyClick(shown.window.get(), Qt::Key_Equal, Qt::ControlModifier);
+        QTest::keyClick(shown.window.get(), Qt::Key_Equal, Qt::ControlModifier);
+        QVERIFY(QApplication::font().pixelSize() > before);
+        QTest::keyClick(shown.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(QApplication::font().pixelSize(), before);
+    }
+
+    void everythingThatTakesTheFocusHasAName()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        for (const ui::DecidePage::Tab tab : {ui::DecidePage::Tab::Evidence, ui::DecidePage::Tab::Inputs}) {
+            auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
+            page->showTab(tab);
+            QApplication::processEvents();
+            for (const QWidget* widget : shown.window->findChildren<QWidget*>()) {
+                if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+                    continue;
+                const QAccessibleInterface* face
+                    = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+                const bool inner
+                    = qobject_cast<const QComboBox*>(widget->parentWidget()); // a combo's own line edit
+                QVERIFY2(inner || (face && !face->text(QAccessible::Name).isEmpty()),
+                    qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' '
+                        + widget->objectName()));
+            }
+        }
+    }
+
+    void nothingIsClippedAtTheSizeOfAProjector()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        std::vector<std::string> nodes;
+        for (const core::PathStep& step : shown.workspace->view().plan->path.steps)
+            nodes.push_back(step.nodeId);
+        for (const bool chinese : {false, true}) {
+            shown.window->setLanguage(chinese);
+            for (const std::string& node : nodes) {
+                shown.window->showMode(
+                    ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(node));
+                QVERIFY(shown.settled());
+                QTest::qWait(20);
+                const QStringList clipped = clippedLabels(shown.window.get());
+                QVERIFY2(clipped.isEmpty(),
+                    qPrintable(QString::fromStdString(node) + QStringLiteral(": ") + clipped.join(QStringLiteral(" | "))));
+            }
+        }
+    }
+
+    void paletteFindsAndRuns()
+    {
+        QVERIFY(ui::fuzzyScore(QStringLiteral("dupl"), QStringLiteral("Duplicate scenario")) > 0);
+        QCOMPARE(ui::fuzzyScore(QStringLiteral("xq"), QStringLiteral("Duplicate scenario")), 0);
+        QVERIFY(ui::fuzzyScore(QStringLiteral("ds"), QStringLiteral("Duplicate scenario"))
+            > ui::fuzzyScore(QStringLiteral("ds"), QStringLiteral("odds")));
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        QTest::keyClick(shown.window.get(), Qt::Key_K, Qt::ControlModifier);
+        auto* palette = shown.window->findChild<ui::CommandPalette*>();
+        QVERIFY(palette->isVisible());
+        auto* query = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(query, QStringLiteral("duplicate"));
+        QTest::keyClick(query, Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+        QCOMPARE(shown.workspace->document().scenarios.size(), 2);
+    }
+
+    void shortcutsAreNotTwice()
+    {
+        test::Window shown;
+        const std::vector<QAction*>& all = shown.window->actions().all();
+        for (const QAction* one : all)
+            for (const QAction* two : all)
+                for (const QKeySequence& keys : one->shortcuts())
+                    QVERIFY2(one == two || !two->shortcuts().contains(keys), qPrintable(keys.toString()));
+        QAction* undo = shown.window->actions().action(QStringLiteral("undo"));
+        QCOMPARE(shown.window->actions().setKeys(QStringLiteral("redo"), undo->shortcut()), undo); // taken
+    }
+
+    void pricesGrowOld()
+    {
+        core::Catalog catalog;
+        const auto gpu = [](const char* date) {
+            core::Gpu made;
+            made.price.typical = core::Money{1'000'000, core::Currency::Usd};
+            made.price.asOf = date;
+            return made;
+        };
+        catalog.gpus = {gpu("2026-08"), gpu("2026-Q1"), gpu("2025")};
+        catalog.gpus.push_back({}); // no price, no age
+        const ui::PriceAge age = ui::priceAge(catalog, QDate(2026, 9, 1), 90);
+        QCOMPARE(age.prices, 3);
+        QCOMPARE(age.old, 2);
+        QCOMPARE(age.newest, QStringLiteral("2026-08"));
+    }
+
+    void meetingModeHidesTheChromeAndGrowsTheType()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        const int before = QApplication::font().pixelSize();
+        QTest::keyClick(shown.window.get(), Qt::Key_F11);
+        QVERIFY(!shown.window->findChild<QWidget*>(QStringLiteral("rail"))->isVisible());
+        QVERIFY(shown.window->answer().isVisible());
+        QVERIFY(QApplication::font().pixelSize() > before);
+        QTest::keyClick(shown.window.get(), Qt::Key_F11);
+        QVERIFY(shown.window->findChild<QWidget*>(QStringLiteral("rail"))->isVisible());
+        QCOMPARE(QApplication::font().pixelSize(), before);
+    }
+
+    void everyProblemHasASentence()
+    {
+        for (int code = 0; code <= static_cast<int>(core::ProblemCode::Cancelled); ++code) {
+            const QString text
+                = ui::problemText({static_cast<core::ProblemCode>(code), "gpus.h100.price", "-1", ">= 0"});
+            QVERIFY(!text.isEmpty());
+            QVERIFY(!text.contains(u'%'));
+        }
+    }
+};
+
+QTEST_MAIN(TestShell)
+#include "test_shell.moc"

@@ -1,0 +1,124 @@
+#include "ui/decide/answer_card.h"
+
+#include "ui/text/number_format.h"
+#include "ui/text/wording.h"
+#include "ui/widgets/theme.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace terroir::ui {
+
+namespace {
+
+const QString kWaiting = QStringLiteral("…");
+
+} // namespace
+
+AnswerCard::AnswerCard(QWidget* parent)
+    : Card(parent)
+    , m_digit(new QLabel(this))
+    , m_mark(new QLabel(this))
+    , m_title(new QLabel(this))
+    , m_detail(new QLabel(this))
+    , m_verdict(new QLabel(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(4);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_digit);
+    head->addStretch(1);
+    head->addWidget(m_mark);
+    column->addLayout(head);
+    column->addWidget(m_title);
+    column->addWidget(m_detail);
+    column->addStretch(1);
+    auto* rows = new QGridLayout;
+    rows->setHorizontalSpacing(14);
+    rows->setVerticalSpacing(0);
+    for (std::size_t i = 0; i < m_names.size(); ++i) {
+        m_names[i] = new QLabel(this);
+        m_values[i] = new QLabel(this);
+        setTextRole(m_names[i], "eyebrow");
+        setTextRole(m_values[i], "strong");
+        rows->addWidget(m_values[i], 0, static_cast<int>(i));
+        rows->addWidget(m_names[i], 1, static_cast<int>(i));
+        rows->setColumnStretch(static_cast<int>(i), 1);
+    }
+    column->addLayout(rows);
+    column->addWidget(m_verdict);
+    setTextRole(m_digit, "eyebrow");
+    setTextRole(m_mark, "accent");
+    setTextRole(m_title, "title");
+    setTextRole(m_detail, "eyebrow");
+    setTextRole(m_verdict, "eyebrow");
+    for (QLabel* label : findChildren<QLabel*>()) {
+        label->setTextFormat(Qt::PlainText);
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    }
+    for (QLabel* label : {m_title, m_detail, m_verdict})
+        label->setWordWrap(true);
+}
+
+void AnswerCard::setFigure(std::size_t index, const QString& name, const QString& value)
+{
+    m_names[index]->setText(name);
+    m_values[index]->setText(value);
+}
+
+QString AnswerCard::consequenceText() const
+{
+    QStringList parts;
+    for (std::size_t row = 0; row < m_names.size(); ++row)
+        if (m_values[row]->text() != kWaiting)
+            parts << m_names[row]->text() + u' ' + m_values[row]->text();
+    return parts.join(QStringLiteral(", "));
+}
+
+void AnswerCard::showConsequence(const core::Plan* plan)
+{
+    QString cost = kWaiting, days = kWaiting, gpus = kWaiting;
+    if (plan) {
+        const Headline then = headline(*plan);
+        const Currency currency = then.currency == core::Currency::Usd ? Currency::Usd : Currency::Cny;
+        cost = then.cost ? format::compactMoney(*then.cost, currency) : format::unknown();
+        if (then.cost && !then.costIsDrawn)
+            cost.prepend(u'~'); // a point estimate; the median of the draws follows
+        days = then.trainingDays ? format::quantity(*then.trainingDays, u"days") : format::unknown();
+        gpus = then.gpus ? format::count(*then.gpus) : format::unknown();
+        if (!then.fits)
+            gpus += tr(" ✕ memory");
+    }
+    setFigure(0, tr("Cost"), cost);
+    setFigure(1, tr("Training"), days);
+    setFigure(2, tr("GPUs"), gpus);
+}
+
+void AnswerCard::show(const core::TreeAnswer& answer, const State& state)
+{
+    m_answerId = QString::fromStdString(answer.id);
+    setEmphasis(state.isTaken ? Emphasis::Chosen : state.isRecommended ? Emphasis::Marked : Emphasis::None);
+    m_digit->setText(QString::number(state.digit));
+    QStringList marks;
+    if (state.isRecommended)
+        marks << tr("★ Recommended");
+    if (state.isTaken)
+        marks << (state.isOverruling ? tr("! Overruled") : tr("✓ Chosen"));
+    m_mark->setText(marks.join(QStringLiteral("  ")));
+    m_title->setText(said(answer.text));
+    m_detail->setText(said(answer.detail));
+    m_detail->setVisible(!m_detail->text().isEmpty());
+    showConsequence(state.consequence.get());
+    m_verdict->setText(state.verdict.isEmpty() ? QString() : QStringLiteral("→ ") + state.verdict);
+    m_verdict->setVisible(!state.verdict.isEmpty());
+    QStringList name{
+        QString::number(state.digit), m_title->text(), m_mark->text(), consequenceText(), state.verdict};
+    name.removeAll(QString());
+    setAccessibleName(name.join(QStringLiteral(", ")));
+    setAccessibleDescription(m_detail->text());
+}
+
+} // namespace terroir::ui

@@ -1,0 +1,30 @@
+// The answers so far in one row; a press goes back to that question.
+#pragma once
+
+#include "core/decision/walk.h"
+
+#include <QScrollArea>
+
+class QHBoxLayout;
+
+namespace terroir::ui {
+
+class Breadcrumb : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit Breadcrumb(QWidget* parent = nullptr);
+
+    /// `current` is empty at the verdict.
+    void show(const core::DecisionTree& tree, const core::Path& path, const QString& current);
+
+signals:
+    void nodeAsked(const QString& nodeId); // empty = the verdict
+
+private:
+    QWidget* m_inner;
+    QHBoxLayout* m_row;
+};
+
+} // namespace terroir::ui

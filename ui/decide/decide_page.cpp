@@ -1,0 +1,429 @@
+#include "ui/decide/decide_page.h"
+
+#include "ui/decide/answer_card.h"
+#include "ui/decide/breadcrumb.h"
+#include "ui/decide/evidence_chart.h"
+#include "ui/decide/evidence_view.h"
+#include "ui/decide/question_view.h"
+#include "ui/decide/stage_form.h"
+#include "ui/decide/start_page.h"
+#include "ui/decide/tree_map.h"
+#include "ui/decide/verdict_view.h"
+#include "ui/decide/walk_cursor.h"
+#include "ui/text/wording.h"
+#include "ui/widgets/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedLayout>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace terroir::ui {
+
+namespace {
+
+constexpr int kWorkStep = 3; // "What is the work?": its inputs come first
+
+QScrollArea* scrolled(QWidget* inner, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    scroll->setWidget(inner);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    inner->setProperty("scrolled", QStringLiteral("true"));
+    return scroll;
+}
+
+} // namespace
+
+DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent)
+    , m_start(new StartPage(this))
+    , m_walk(new QWidget(this))
+    , m_stack(new QStackedLayout(this))
+    , m_breadcrumb(new Breadcrumb(m_walk))
+    , m_question(new QuestionView(workspace, m_walk))
+    , m_verdict(new VerdictView(workspace, m_walk))
+    , m_tabs(new QTabBar(m_walk))
+    , m_lower(new QStackedWidget(m_walk))
+    , m_evidence(new EvidenceView(m_walk))
+    , m_form(new StageForm(workspace, m_walk))
+    , m_tree(new TreeMap(workspace, m_walk))
+    , m_kept(new QLabel(m_walk))
+    , m_back(new QPushButton(m_walk))
+    , m_fork(new QPushButton(m_walk))
+    , m_note(new QPushButton(m_walk))
+    , m_all(new QPushButton(m_walk))
+    , m_take(new QPushButton(m_walk))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    build();
+    connect(m_start, &StartPage::sampleAsked, this, &Page::sampleAsked);
+    connect(m_start, &StartPage::fileAsked, this, &Page::fileAsked);
+    connect(m_breadcrumb, &Breadcrumb::nodeAsked, this, &DecidePage::goTo);
+    connect(m_tree, &TreeMap::nodeAsked, this, [this](const QString& nodeId) {
+        if (stepOf(path(), nodeId))
+            goTo(nodeId);
+    });
+    connect(m_question, &QuestionView::chosen, this, &DecidePage::choose);
+    connect(m_question, &QuestionView::noteGiven, this, &DecidePage::takeNote);
+    connect(m_evidence, &EvidenceView::figureAsked, this, &Page::figureAsked);
+    connect(m_verdict, &VerdictView::reportAsked, this, [this] { emit modeAsked(Mode::Report, {}); });
+    connect(m_verdict, &VerdictView::compareAsked, this, [this] { emit modeAsked(Mode::Compare, {}); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
+    connect(m_back, &QPushButton::clicked, this, &DecidePage::back);
+    connect(m_fork, &QPushButton::clicked, this, &DecidePage::fork);
+    connect(m_note, &QPushButton::clicked, this, &DecidePage::openNote);
+    connect(m_all, &QPushButton::clicked, this, &DecidePage::takeAll);
+    connect(m_take, &QPushButton::clicked, this, &DecidePage::takeRecommendation);
+    connect(&this->workspace(), &Workspace::consequencesChanged, this, [this](const QString& nodeId) {
+        const core::TreeNode* node = this->workspace().tree().node(m_node.toStdString());
+        if (nodeId == m_node && node && isVisible())
+            m_question->show(*node, step());
+    });
+    connect(&this->workspace(), &Workspace::currentChanged, this, [this] {
+        m_follow = true;
+        m_answered.clear();
+    });
+    connect(&Theme::instance(), &Theme::changed, this, &DecidePage::refresh);
+}
+
+void DecidePage::build()
+{
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(m_walk);
+    for (int i = 0; i < 3; ++i)
+        m_tabs->addTab(QString());
+    m_tabs->setExpanding(false);
+    m_lower->addWidget(m_evidence);
+    m_lower->addWidget(scrolled(m_form, m_walk));
+    m_lower->addWidget(m_tree);
+    m_lower->setMinimumHeight(150);
+    setTextRole(m_kept, "warning");
+    m_kept->setWordWrap(true);
+    m_take->setProperty("primary", true);
+    m_take->setObjectName(QStringLiteral("takeRecommendation"));
+    for (QPushButton* button : {m_back, m_fork, m_note})
+        button->setProperty("flat", true);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(6);
+    foot->addWidget(m_back);
+    foot->addWidget(m_fork);
+    foot->addWidget(m_note);
+    foot->addStretch(1);
+    foot->addWidget(m_all);
+    foot->addWidget(m_take);
+
+    auto* inner = new QWidget(m_walk);
+    auto* body = new QVBoxLayout(inner);
+    body->setContentsMargins(0, 0, 0, 0);
+    body->setSpacing(6);
+    body->addWidget(m_question);
+    body->addWidget(m_verdict, 1);
+    body->addWidget(m_kept);
+    body->addWidget(m_tabs);
+    body->addWidget(m_lower, 1);
+    auto* column = new QVBoxLayout(m_walk);
+    column->setContentsMargins(24, 10, 24, 12);
+    column->setSpacing(8);
+    column->addWidget(m_breadcrumb);
+    column->addWidget(scrolled(inner, m_walk), 1); // only a small window with large type scrolls
+    column->addLayout(foot);
+}
+
+core::Parts DecidePage::parts() const
+{
+    const core::TreeNode* node = workspace().tree().node(m_node.toStdString());
+    return evidenceParts(node ? node->chart : std::string_view());
+}
+
+const core::Path& DecidePage::path() const
+{
+    static const core::Path none;
+    const std::shared_ptr<const core::Plan>& plan = workspace().view().plan;
+    return plan ? plan->path : none;
+}
+
+const core::PathStep* DecidePage::step() const
+{
+    return stepOf(path(), m_node);
+}
+
+bool DecidePage::isStart() const
+{
+    return m_stack->currentWidget() == m_start;
+}
+
+void DecidePage::open(const QString& target)
+{
+    if (target == u"start") {
+        m_stack->setCurrentWidget(m_start);
+        m_start->retranslate();
+    } else if (workspace().current()) {
+        m_stack->setCurrentWidget(m_walk);
+        if (target == u"verdict")
+            goTo({});
+        else if (target.startsWith(u"node:"))
+            goTo(target.mid(5));
+    }
+    refresh();
+}
+
+void DecidePage::showPlan(const PlanView& view)
+{
+    if (!workspace().current()) {
+        m_stack->setCurrentWidget(m_start);
+        return;
+    }
+    if (view.plan && !view.stale) {
+        if (!m_answered.isEmpty()) {
+            // The plan for the answer has come: go where its path leads, whatever was expected.
+            const QString next = nodeAfter(view.plan->path, m_answered);
+            m_answered.clear();
+            m_node = next;
+        } else if (m_follow) {
+            m_node = firstOpenNode(view.plan->path);
+        } else if (!m_node.isEmpty() && !stepOf(view.plan->path, m_node)) {
+            m_node = firstOpenNode(view.plan->path); // an undo or edit took the shown question off the path
+        }
+        m_follow = false;
+    }
+    refresh();
+}
+
+void DecidePage::refresh()
+{
+    if (isStart() || !workspace().current())
+        return;
+    const core::TreeNode* node = workspace().tree().node(m_node.toStdString());
+    const bool verdict = !node && !m_follow;
+    m_question->setVisible(!verdict);
+    m_verdict->setVisible(verdict);
+    m_tabs->setVisible(!verdict);
+    m_lower->setVisible(!verdict);
+    m_breadcrumb->show(workspace().tree(), path(), m_node);
+    if (node) {
+        if (m_placedNode != m_node) {
+            m_placedNode = m_node;
+            showTab(node->step == kWorkStep ? Tab::Inputs : Tab::Evidence);
+        }
+        m_question->show(*node, step());
+        m_evidence->show(*node, step(), workspace().view());
+        m_form->refresh();
+        if (m_lower->currentWidget() == m_tree)
+            m_tree->show(path(), m_node);
+    } else {
+        m_verdict->show(workspace().view());
+    }
+    int kept = 0;
+    for (const std::string& id : path().keptAside) {
+        const auto answer = workspace().scenario().answers.find(id);
+        kept += answer != workspace().scenario().answers.end() && !answer->second.answerId.empty() ? 1 : 0;
+    }
+    m_kept->setText(
+        tr("⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.", nullptr, kept));
+    m_kept->setVisible(kept > 0);
+    refreshButtons();
+    workspace().showNode(m_node);
+    emit partsChanged();
+}
+
+void DecidePage::refreshButtons()
+{
+    const core::PathStep* here = step();
+    m_back->setText(tr("‹ Back"));
+    m_back->setEnabled(!nodeBefore(path(), m_node).isEmpty());
+    m_fork->setText(tr("Fork here  F"));
+    m_note->setText(tr("Note  N"));
+    m_all->setText(tr("Take all recommendations  Ctrl+⏎"));
+    m_take->setText(tr("Take the recommendation  ⏎"));
+    m_fork->setVisible(here);
+    m_note->setVisible(here);
+    m_all->setVisible(!openRecommendations(path()).empty());
+    m_take->setVisible(here && !here->recommendedId.empty());
+}
+
+void DecidePage::showTab(Tab tab)
+{
+    m_tabs->setCurrentIndex(static_cast<int>(tab));
+    m_lower->setCurrentIndex(static_cast<int>(tab));
+    if (tab == Tab::Tree)
+        m_tree->show(path(), m_node);
+}
+
+void DecidePage::goTo(const QString& nodeId)
+{
+    m_follow = false;
+    m_answered.clear();
+    m_node = nodeId;
+    refresh();
+}
+
+void DecidePage::back()
+{
+    const QString before = nodeBefore(path(), m_node);
+    if (!before.isEmpty())
+        goTo(before);
+}
+
+void DecidePage::chooseDigit(int digit)
+{
+    if (isStart()) {
+        m_start->choose(digit - 1);
+    } else if (AnswerCard* card = isVerdict() ? nullptr : m_question->card(digit - 1)) {
+        choose(card->answerId());
+    }
+}
+
+void DecidePage::choose(const QString& answerId)
+{
+    const core::PathStep* here = step();
+    if (!here)
+        return;
+    const bool same = here->by == core::DecidedBy::Architect && here->answerId == answerId.toStdString();
+    if (same) {
+        goTo(nodeAfter(path(), m_node));
+    } else if (overrules(*here, answerId)) {
+        m_question->askNote(answerId, {});
+    } else {
+        const QString node = m_node;
+        workspace().answer(node, answerId);
+        advanceFrom(node, answerId);
+    }
+}
+
+void DecidePage::takeNote(const QString& answerId, const QString& note)
+{
+    const core::PathStep* here = step();
+    if (!here)
+        return;
+    const QString node = m_node;
+    if (answerId.isEmpty()) {
+        if (!note.isEmpty())
+            workspace().answer(node, QString::fromStdString(here->answerId), note);
+        return;
+    }
+    workspace().answer(node, answerId, note);
+    advanceFrom(node, answerId);
+}
+
+void DecidePage::advanceFrom(const QString& nodeId, const QString& answerId)
+{
+    // Where the tree leads is known at once; the plan that is being computed confirms it.
+    if (const core::TreeNode* node = workspace().tree().node(nodeId.toStdString()))
+        for (const core::TreeAnswer& answer : node->answers)
+            if (answer.id == answerId.toStdString())
+                m_node = QString::fromStdString(answer.next);
+    m_answered = nodeId;
+    m_follow = false;
+    refresh();
+}
+
+void DecidePage::takeRecommendation()
+{
+    const core::PathStep* here = step();
+    if (isStart()) {
+        m_start->choose(0);
+    } else if (isVerdict()) {
+        emit modeAsked(Mode::Report, {});
+    } else if (here && !here->recommendedId.empty()) {
+        choose(QString::fromStdString(here->recommendedId));
+    }
+}
+
+void DecidePage::takeAll()
+{
+    const std::vector<std::pair<QString, QString>> open = openRecommendations(path());
+    if (open.empty())
+        return;
+    m_answered.clear();
+    m_follow = true; // nothing is open afterwards: the verdict
+    workspace().answerAll(open);
+}
+
+void DecidePage::openNote()
+{
+    if (const core::PathStep* here = step())
+        m_question->askNote({}, QString::fromStdString(here->note));
+}
+
+void DecidePage::fork()
+{
+    const QString node = m_node;
+    if (!step())
+        return;
+    workspace().forkScenario(node);
+    goTo(node);
+}
+
+void DecidePage::askWhy()
+{
+    const QString id = m_evidence->currentFigure();
+    if (!isStart() && !id.isEmpty())
+        emit figureAsked(id, m_evidence);
+}
+
+std::vector<PageCommand> DecidePage::commands()
+{
+    const auto key = [](const char* text) { return QKeySequence(QString::fromLatin1(text)); };
+    std::vector<PageCommand> all{
+        {QStringLiteral("decide.take"), [] { return tr("Take the recommendation"); },
+            {key("Return"), key("Enter")}, [this] { takeRecommendation(); }},
+        {QStringLiteral("decide.take_all"), [] { return tr("Take all recommendations"); },
+            {key("Ctrl+Return"), key("Ctrl+Enter")}, [this] { takeAll(); }},
+        {QStringLiteral("decide.back"), [] { return tr("Back to the question before"); },
+            {key("Backspace"), key("Alt+Left")}, [this] { back(); }},
+        {QStringLiteral("decide.forward"), [] { return tr("On to the next question"); }, {key("Alt+Right")},
+            [this] {
+                if (!isStart() && !isVerdict())
+                    goTo(nodeAfter(path(), m_node));
+            }},
+        {QStringLiteral("decide.fork"), [] { return tr("Fork here"); }, {key("F")}, [this] { fork(); }},
+        {QStringLiteral("decide.note"), [] { return tr("Write a note"); }, {key("N")},
+            [this] { openNote(); }},
+        {QStringLiteral("decide.why"), [] { return tr("Why this figure?"); }, {key("?"), key("F1")},
+            [this] { askWhy(); }},
+        {QStringLiteral("decide.evidence"), [] { return tr("Show the evidence"); }, {key("E")},
+            [this] { showTab(Tab::Evidence); }},
+        {QStringLiteral("decide.inputs"), [] { return tr("Edit the inputs"); }, {key("I")},
+            [this] {
+                showTab(Tab::Inputs);
+                m_form->focusFirst();
+            }},
+        {QStringLiteral("decide.tree"), [] { return tr("Show the tree"); }, {key("M")},
+            [this] { showTab(Tab::Tree); }},
+        {QStringLiteral("decide.verdict"), [] { return tr("Go to the verdict"); }, {key("V")},
+            [this] { goTo({}); }},
+    };
+    for (int digit = 1; digit <= 9; ++digit)
+        all.push_back(
+            {QStringLiteral("decide.answer%1").arg(digit), [digit] { return tr("Answer %1").arg(digit); },
+                {QKeySequence(QString::number(digit))}, [this, digit] { chooseDigit(digit); }, false});
+    return all;
+}
+
+void DecidePage::setMeetingMode(bool on)
+{
+    m_tabs->setTabVisible(static_cast<int>(Tab::Inputs), !on);
+}
+
+void DecidePage::retranslate()
+{
+    m_tabs->setTabText(0, tr("Evidence"));
+    m_tabs->setTabText(1, tr("Inputs"));
+    m_tabs->setTabText(2, tr("Tree"));
+    m_tabs->setAccessibleName(tr("Below the question"));
+    setAccessibleName(tr("Decide"));
+    m_start->retranslate();
+    m_form->retranslate();
+    m_verdict->retranslate();
+    refresh();
+}
+
+} // namespace terroir::ui

@@ -1,0 +1,40 @@
+// The evidence of a question: its figures as a list, and the chart that settles it.
+#pragma once
+
+#include "core/decision/walk.h"
+#include "ui/workspace/plan_view.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableWidget;
+
+namespace terroir::ui {
+
+class ChartView;
+
+class EvidenceView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EvidenceView(QWidget* parent = nullptr);
+
+    /// `step` may be null while the path does not reach the node yet.
+    void show(const core::TreeNode& node, const core::PathStep* step, const PlanView& view);
+    [[nodiscard]] QString currentFigure() const; // selected, else the first; empty = none
+
+signals:
+    void figureAsked(const QString& figureId, QWidget* anchor);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QTableWidget* m_table;
+    ChartView* m_chart;
+    QLabel* m_empty;
+    QLabel* m_source;
+};
+
+} // namespace terroir::ui

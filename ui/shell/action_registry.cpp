@@ -1,0 +1,77 @@
+#include "ui/shell/action_registry.h"
+
+#include "ui/shell/settings.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/theme.h"
+
+#include <QWidget>
+
+namespace terroir::ui {
+
+ActionRegistry::ActionRegistry(QWidget* window)
+    : QObject(window)
+    , m_window(window)
+{
+}
+
+QAction* ActionRegistry::add(const Spec& spec, const std::function<void()>& run)
+{
+    auto* action = new QAction(m_window);
+    action->setObjectName(spec.id);
+    QList<QKeySequence> keys = spec.keys;
+    const QString first = keys.isEmpty() ? QString() : keys.first().toString(QKeySequence::PortableText);
+    const QString chosen = settings::shortcut(spec.id, first);
+    if (chosen != first) {
+        keys.clear();
+        if (!chosen.isEmpty())
+            keys.append(QKeySequence(chosen, QKeySequence::PortableText));
+    }
+    action->setShortcuts(keys);
+    action->setText(spec.text());
+    connect(action, &QAction::triggered, this, run);
+    m_window->addAction(action);
+    m_entries[spec.id] = {action, spec.text, spec.icon};
+    m_order.push_back(action);
+    return action;
+}
+
+QAction* ActionRegistry::action(const QString& id) const
+{
+    const auto entry = m_entries.find(id);
+    return entry == m_entries.end() ? nullptr : entry->second.action;
+}
+
+QAction* ActionRegistry::holderOf(const QKeySequence& keys) const
+{
+    for (QAction* action : m_order)
+        if (!keys.isEmpty() && action->shortcuts().contains(keys))
+            return action;
+    return nullptr;
+}
+
+QAction* ActionRegistry::setKeys(const QString& id, const QKeySequence& keys)
+{
+    QAction* holder = holderOf(keys);
+    QAction* wanted = action(id);
+    if (!wanted || (holder && holder != wanted))
+        return holder;
+    wanted->setShortcut(keys);
+    settings::setShortcut(id, keys.toString(QKeySequence::PortableText));
+    return nullptr;
+}
+
+void ActionRegistry::retranslate()
+{
+    for (const auto& [id, entry] : m_entries)
+        entry.action->setText(entry.text());
+}
+
+void ActionRegistry::recolour()
+{
+    const ThemeColours& colours = Theme::instance().colours();
+    for (const auto& [id, entry] : m_entries)
+        if (!entry.icon.isEmpty())
+            entry.action->setIcon(icon(entry.icon, colours.quiet, colours.accent));
+}
+
+} // namespace terroir::ui

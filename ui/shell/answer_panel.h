@@ -1,0 +1,49 @@
+// The answer, which never leaves the screen: verdict, GPUs, days, cost with its range, memory; each with its
+// change.
+#pragma once
+
+#include "ui/workspace/headline.h"
+#include "ui/workspace/workspace.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+
+namespace terroir::ui {
+
+class KpiCard;
+
+class AnswerPanel : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit AnswerPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    void showPlan(const PlanView& view);
+    [[nodiscard]] KpiCard* card(const QString& name) const; // "verdict", "gpus", "days", "cost", "memory"
+
+signals:
+    void figureAsked(const QString& figureId, QWidget* anchor);
+    void adviceAsked(); // the warnings were pressed
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showVerdict(const Headline& now, const std::optional<Headline>& before);
+    void showGpus(const Headline& now, const std::optional<Headline>& before);
+    void showDays(const Headline& now, const std::optional<Headline>& before);
+    void showCost(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
+    void showMemory(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
+    void showAdvice(const PlanView& view);
+    [[nodiscard]] QString verdictText(const QString& verdictId) const;
+
+    Workspace& m_workspace;
+    QLabel *m_title, *m_against, *m_state;
+    KpiCard *m_verdict, *m_gpus, *m_days, *m_cost, *m_memory;
+    QPushButton* m_advice;
+};
+
+} // namespace terroir::ui

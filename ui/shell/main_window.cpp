@@ -1,0 +1,253 @@
+#include "ui/shell/main_window.h"
+
+#include "ui/shell/answer_panel.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/rail.h"
+#include "ui/shell/scenario_strip.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/status_line.h"
+#include "ui/text/language.h"
+#include "ui/text/names.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/wheel_guard.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStackedWidget>
+
+namespace terroir::ui {
+
+MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget* parent)
+    : QMainWindow(parent)
+    , m_workspace(workspace)
+    , m_language(language)
+    , m_actions(new ActionRegistry(this))
+    , m_rail(new Rail(this))
+    , m_strip(new ScenarioStrip(workspace, this))
+    , m_messages(new MessageBar(this))
+    , m_stack(new QStackedWidget(this))
+    , m_answer(new AnswerPanel(workspace, this))
+    , m_status(new StatusLine(workspace, this))
+    , m_palette(new CommandPalette(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setMinimumSize(900, 600);
+    new WheelGuard(this);
+    build();
+    addFileActions();
+    addEditActions();
+    addViewActions();
+    buildMenus();
+    connect(&m_workspace, &Workspace::viewChanged, this, &MainWindow::refreshPage);
+    connect(&m_workspace, &Workspace::documentChanged, this, [this] {
+        refreshActions();
+        refreshTitle();
+    });
+    connect(&m_workspace, &Workspace::undoChanged, this, [this] {
+        refreshActions();
+        refreshTitle();
+    });
+    connect(&m_workspace, &Workspace::failed, this,
+        [this](const core::Problem& problem) { report(problemText(problem), true); });
+    connect(
+        m_strip, &ScenarioStrip::newAsked, this, [this] { showMode(Mode::Decide, QStringLiteral("start")); });
+    connect(m_strip, &ScenarioStrip::selected, this, [this] {
+        if (m_mode == Mode::Decide)
+            showMode(Mode::Decide, QStringLiteral("question"));
+    });
+    connect(m_answer, &AnswerPanel::figureAsked, this, &MainWindow::askFigure);
+    connect(m_answer, &AnswerPanel::adviceAsked, this, &MainWindow::explainAdvice);
+    connect(m_status, &StatusLine::problemsAsked, this, &MainWindow::explainProblems);
+    connect(m_status, &StatusLine::pricesAsked, this,
+        [this] { showMode(Mode::Catalog, QStringLiteral("gpus")); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] { m_actions->recolour(); });
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::enablePageCommands);
+    m_actions->recolour();
+    retranslate();
+    showMode(Mode::Decide);
+    if (const QByteArray geometry = settings::windowGeometry(); geometry.isEmpty())
+        resize(1280, 800);
+    else
+        restoreGeometry(geometry);
+}
+
+MainWindow::~MainWindow()
+{
+    // The children go in ~QWidget, when this is no MainWindow any more: their last focus change must not
+    // arrive here.
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
+void MainWindow::build()
+{
+    auto* middle = new QWidget(this);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_strip);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(16, 8, 16, 0);
+    bar->addWidget(m_messages);
+    column->addLayout(bar);
+    column->addWidget(m_stack, 1);
+    auto* centre = new QWidget(this);
+    auto* row = new QHBoxLayout(centre);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_rail);
+    row->addWidget(middle, 1);
+    row->addWidget(m_answer);
+    setCentralWidget(centre);
+    setStatusBar(m_status);
+}
+
+Page* MainWindow::page(Mode mode)
+{
+    if (const auto known = m_pages.find(mode); known != m_pages.end())
+        return known->second;
+    for (const PageEntry& entry : pageEntries()) {
+        if (entry.mode != mode)
+            continue;
+        Page* made = entry.make(m_workspace, m_stack);
+        m_pages[mode] = made;
+        m_stack->addWidget(made);
+        connect(made, &Page::figureAsked, this, &MainWindow::askFigure);
+        connect(made, &Page::messageAsked, this, &MainWindow::report);
+        connect(made, &Page::modeAsked, this, &MainWindow::showMode);
+        connect(made, &Page::fileAsked, this, &MainWindow::openFile);
+        connect(made, &Page::sampleAsked, this, &MainWindow::openSample);
+        connect(made, &Page::partsChanged, this, [this, made] {
+            if (m_stack->currentWidget() == made)
+                m_workspace.setPageParts(made->parts());
+        });
+        addPageCommands(mode, *made);
+        made->retranslate();
+        made->setMeetingMode(m_meeting);
+        return made;
+    }
+    return nullptr;
+}
+
+void MainWindow::showMode(Mode mode, const QString& target)
+{
+    Page* shown = page(mode);
+    if (!shown)
+        return;
+    m_mode = mode;
+    m_stack->setCurrentWidget(shown);
+    if (QAction* action = m_actions->action(QStringLiteral("mode.%1").arg(modeIcon(mode))))
+        action->setChecked(true);
+    m_workspace.setPageParts(shown->parts());
+    if (!target.isEmpty())
+        shown->open(target);
+    shown->setFocus(Qt::OtherFocusReason);
+    enablePageCommands();
+    refreshPage();
+}
+
+void MainWindow::refreshPage()
+{
+    const bool hasPlan = m_workspace.current() != nullptr;
+    m_answer->setVisible(hasPlan);
+    m_strip->setVisible(hasPlan);
+    m_answer->showPlan(m_workspace.view());
+    if (auto* shown = qobject_cast<Page*>(m_stack->currentWidget()))
+        shown->showPlan(m_workspace.view());
+}
+
+void MainWindow::refreshTitle()
+{
+    const QString name = QString::fromStdString(m_workspace.scenario().name);
+    setWindowTitle(name.isEmpty() ? tr("Terroir") : tr("%1[*] — Terroir").arg(name));
+    setWindowModified(m_workspace.isModified());
+}
+
+void MainWindow::askFigure(const QString& figureId, QWidget* anchor)
+{
+    const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan;
+    if (m_why && plan)
+        m_why(*plan, figureId, anchor);
+}
+
+void MainWindow::report(const QString& sentence, bool isProblem)
+{
+    m_messages->show({sentence, isProblem});
+}
+
+void MainWindow::explainAdvice()
+{
+    const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan;
+    if (!plan)
+        return;
+    QStringList sentences;
+    for (const core::Advice& advice : plan->advice)
+        if (advice.level != core::Advice::Level::Info)
+            sentences << QStringLiteral("• ") + adviceText(advice);
+    report(sentences.join(u'\n'), true);
+}
+
+void MainWindow::explainProblems()
+{
+    const PlanView& view = m_workspace.view();
+    if (view.failure)
+        report(problemText(*view.failure), true);
+    if (!view.plan)
+        return;
+    for (const core::Problem& problem : view.plan->problems)
+        report(problemText(problem), true);
+    for (const core::StagePlan& stage : view.plan->stages)
+        for (const core::Problem& problem : stage.problems)
+            report(problemText(problem), true);
+}
+
+void MainWindow::setMeetingMode(bool on)
+{
+    if (on == m_meeting)
+        return;
+    m_meeting = on;
+    menuBar()->setVisible(!on);
+    m_rail->setVisible(!on);
+    m_strip->setVisible(!on && m_workspace.current());
+    m_status->setVisible(!on);
+    Theme::instance().setMeeting(on);
+    for (const auto& [mode, shown] : m_pages)
+        shown->setMeetingMode(on);
+    if (on)
+        showFullScreen();
+    else
+        showNormal();
+    m_actions->action(QStringLiteral("meeting"))->setChecked(on);
+}
+
+void MainWindow::retranslate()
+{
+    m_actions->retranslate();
+    for (const auto& [menu, words] : m_menus)
+        menu->setTitle(words());
+    for (const auto& [mode, shown] : m_pages)
+        shown->retranslate();
+    refreshActions();
+    refreshTitle();
+    refreshPage();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_meeting)
+        settings::setWindowGeometry(saveGeometry());
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace terroir::ui

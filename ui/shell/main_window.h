@@ -1,0 +1,104 @@
+// The window: rail, scenario strip, page, answer panel, status line. It wires; what is shown is made by the
+// pages.
+#pragma once
+
+#include "ui/shell/action_registry.h"
+#include "ui/shell/page_registry.h"
+
+#include <functional>
+#include <map>
+#include <QMainWindow>
+
+class QMenu;
+class QStackedWidget;
+
+namespace terroir::ui {
+
+class AnswerPanel;
+class CommandPalette;
+class LanguageManager;
+class MessageBar;
+class Rail;
+class ScenarioStrip;
+class StatusLine;
+struct DroppedFile;
+struct PaletteItem;
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(Workspace& workspace, LanguageManager& language, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens the derivation of a figure beside a widget. Set by whoever wires ui/explain in.
+    using WhyOpener = std::function<void(const core::Plan& plan, const QString& figureId, QWidget* anchor)>;
+    void setWhyOpener(WhyOpener opener) { m_why = std::move(opener); }
+
+    void showMode(Mode mode, const QString& target = {});
+    [[nodiscard]] Mode mode() const { return m_mode; }
+    Page* page(Mode mode); // made when first asked for; null if the mode has no page
+    /// Opens what was dropped or named on the command line; what cannot be opened is said in the message bar.
+    void openFile(const QString& path);
+    void openSample(const QString& name); // of resources/samples
+    void setMeetingMode(bool on);
+    [[nodiscard]] bool isMeetingMode() const { return m_meeting; }
+    void setLanguage(bool chinese);
+
+    [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
+    [[nodiscard]] MessageBar& messages() { return *m_messages; }
+    [[nodiscard]] AnswerPanel& answer() { return *m_answer; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void build();
+    void addFileActions();
+    void addEditActions();
+    void addViewActions();
+    void buildMenus();
+    void addPageCommands(Mode mode, Page& page);
+    void enablePageCommands();
+    void retranslate();
+    void refreshActions();
+    void refreshPage();
+    void refreshTitle();
+    void askFigure(const QString& figureId, QWidget* anchor);
+    void openPalette();
+    std::vector<PaletteItem> paletteItems();
+    void openModelConfig(const DroppedFile& file);
+    void openScenario(const DroppedFile& file);
+    void askOpen();
+    void askSave();
+    void explainProblems();
+    void explainAdvice();
+    void switchCurrency();
+    void switchUnits();
+    void switchTheme();
+    void report(const QString& sentence, bool isProblem);
+
+    Workspace& m_workspace;
+    LanguageManager& m_language;
+    ActionRegistry* m_actions;
+    Rail* m_rail;
+    ScenarioStrip* m_strip;
+    MessageBar* m_messages;
+    QStackedWidget* m_stack;
+    AnswerPanel* m_answer;
+    StatusLine* m_status;
+    CommandPalette* m_palette;
+    std::map<Mode, Page*> m_pages;
+    std::vector<std::pair<Mode, QAction*>> m_pageActions;
+    std::vector<std::pair<QMenu*, Words>> m_menus;
+    WhyOpener m_why;
+    QString m_path; // of the scenario file, empty = never saved
+    Mode m_mode = Mode::Decide;
+    bool m_meeting = false;
+};
+
+} // namespace terroir::ui

@@ -1,0 +1,167 @@
+// What MainWindow opens, saves and takes from a drop.
+#include "core/catalog/hf_config.h"
+#include "database/shipped.h"
+#include "ui/shell/dropped_file.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/settings.h"
+#include "ui/text/language.h"
+#include "ui/text/names.h"
+#include "ui/text/number_format.h"
+
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QSaveFile>
+#include <QUrl>
+
+namespace terroir::ui {
+
+namespace {
+
+/// Starting question for a model that is dropped before any plan exists.
+constexpr char16_t kSampleForModel[] = u"own-industry-model";
+/// The question that the diagnosis page answers rather than the wizard.
+constexpr char16_t kSampleForDiagnosis[] = u"slow-training";
+
+QString fileName(const QString& path)
+{
+    return QFileInfo(path).fileName();
+}
+
+} // namespace
+
+void MainWindow::openFile(const QString& path)
+{
+    using Kind = DroppedFile::Kind;
+    const DroppedFile file = readDroppedFile(path);
+    switch (file.kind) {
+    case Kind::Unreadable:
+        settings::removeRecentFile(path);
+        report(tr("%1 could not be opened: %2").arg(fileName(path), file.reason), true);
+        break;
+    case Kind::ModelConfig:
+        openModelConfig(file);
+        break;
+    case Kind::Scenario:
+        openScenario(file);
+        break;
+    case Kind::Table:
+        showMode(Mode::Catalog, QStringLiteral("import:") + path);
+        break;
+    case Kind::Project:
+    case Kind::Other:
+        report(tr("%1 is neither a scenario, a model's config.json nor a table.").arg(fileName(path)), true);
+        break;
+    }
+}
+
+void MainWindow::openModelConfig(const DroppedFile& file)
+{
+    const QFileInfo info(file.path);
+    // Downloaded configurations are all named config.json: the folder says which model.
+    const QString name
+        = info.completeBaseName() == u"config" ? info.absoluteDir().dirName() : info.completeBaseName();
+    core::Result<core::Model> model = core::modelFromHfConfig(file.text, core::foldedId(name.toStdString()));
+    if (!model) {
+        report(tr("%1: %2").arg(fileName(file.path), problemText(model.error())), true);
+        return;
+    }
+    if (model->name.empty() || model->name == model->id) // the file itself names no model
+        model->name = name.toStdString();
+    if (!m_workspace.current())
+        openSample(QString::fromUtf16(kSampleForModel));
+    if (!m_workspace.current())
+        return;
+    m_workspace.addCustomModel(*model);
+    const core::ParameterCount parameters = core::countParameters(*model);
+    report(tr("%1 has %2 parameters and is now the model of this plan.")
+               .arg(QString::fromStdString(model->name), format::compact(parameters.total)),
+        false);
+    if (m_mode == Mode::Decide)
+        showMode(Mode::Decide, QStringLiteral("question"));
+}
+
+void MainWindow::openScenario(const DroppedFile& file)
+{
+    core::Result<core::Scenario> scenario = core::scenarioFromJson(file.text);
+    if (!scenario) {
+        report(tr("%1: %2").arg(fileName(file.path), problemText(scenario.error())), true);
+        return;
+    }
+    if (scenario->name.empty())
+        scenario->name = QFileInfo(file.path).completeBaseName().toStdString();
+    m_workspace.addScenario(std::move(*scenario));
+    settings::addRecentFile(QFileInfo(file.path).absoluteFilePath());
+    showMode(Mode::Decide, QStringLiteral("question"));
+}
+
+void MainWindow::openSample(const QString& name)
+{
+    const std::string text = database::shippedText(QStringLiteral("samples/%1.json").arg(name));
+    core::Result<core::Scenario> scenario = core::scenarioFromJson(text);
+    if (!scenario) {
+        report(tr("%1: %2").arg(name, problemText(scenario.error())), true);
+        return;
+    }
+    // Samples are named in both languages, "中文 · English"; a plan has one name.
+    const QStringList names = QString::fromStdString(scenario->name).split(QStringLiteral(" · "));
+    if (names.size() == 2)
+        scenario->name = names[m_language.language() == Language::Chinese ? 0 : 1].toStdString();
+    m_workspace.addScenario(std::move(*scenario));
+    showMode(Mode::Decide, QStringLiteral("question"));
+    if (name == QString::fromUtf16(kSampleForDiagnosis))
+        showMode(Mode::Explore, QStringLiteral("diagnose"));
+}
+
+void MainWindow::askOpen()
+{
+    auto* dialog = new QFileDialog(this, tr("Open"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Scenarios, model configurations, tables (*.json *.csv)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
+    dialog->open();
+}
+
+void MainWindow::askSave()
+{
+    auto* dialog = new QFileDialog(this, tr("Save scenario"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->setNameFilters({tr("Scenario (*.json)")});
+    dialog->selectFile(m_path.isEmpty() ? QString::fromStdString(m_workspace.scenario().name) : m_path);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        QSaveFile file(path);
+        const QByteArray text = QByteArray::fromStdString(core::scenarioToJson(m_workspace.scenario()));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+            report(tr("%1 could not be written: %2").arg(fileName(path), file.errorString()), true);
+            return;
+        }
+        m_path = path;
+        settings::addRecentFile(path);
+        m_workspace.markSaved();
+        report(tr("Saved as %1.").arg(fileName(path)), false);
+    });
+    dialog->open();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            openFile(url.toLocalFile());
+    event->acceptProposedAction();
+}
+
+} // namespace terroir::ui

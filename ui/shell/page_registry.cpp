@@ -1,0 +1,52 @@
+#include "ui/shell/page_registry.h"
+
+#include "ui/decide/decide_page.h"
+
+#include <QCoreApplication>
+
+namespace terroir::ui {
+
+namespace {
+
+template <class P>
+Page* madePage(Workspace& workspace, QWidget* parent)
+{
+    return new P(workspace, parent);
+}
+
+} // namespace
+
+const std::vector<PageEntry>& pageEntries()
+{
+    static const std::vector<PageEntry> entries{
+        {Mode::Decide, madePage<DecidePage>},
+    };
+    return entries;
+}
+
+QString modeName(Mode mode)
+{
+    switch (mode) {
+    case Mode::Decide:
+        return QCoreApplication::translate("Mode", "Decide");
+    case Mode::Map:
+        return QCoreApplication::translate("Mode", "Map");
+    case Mode::Explore:
+        return QCoreApplication::translate("Mode", "Explore");
+    case Mode::Compare:
+        return QCoreApplication::translate("Mode", "Compare");
+    case Mode::Catalog:
+        return QCoreApplication::translate("Mode", "Catalog");
+    case Mode::Report:
+        return QCoreApplication::translate("Mode", "Report");
+    }
+    return {};
+}
+
+QString modeIcon(Mode mode)
+{
+    static constexpr const char* kNames[] = {"decide", "map", "explore", "compare", "catalog", "report"};
+    return QString::fromLatin1(kNames[static_cast<int>(mode)]);
+}
+
+} // namespace terroir::ui

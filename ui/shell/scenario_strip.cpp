@@ -1,0 +1,132 @@
+#include "ui/shell/scenario_strip.h"
+
+#include "ui/shell/scenario_chip.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QMenu>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace terroir::ui {
+
+ScenarioStrip::ScenarioStrip(Workspace& workspace, QWidget* parent)
+    : QFrame(parent)
+    , m_workspace(workspace)
+    , m_row(new QHBoxLayout)
+    , m_add(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("scenarioStrip"));
+    m_add->setProperty("quiet", true);
+    auto* inner = new QWidget(this);
+    inner->setProperty("scrolled", QStringLiteral("true"));
+    auto* innerRow = new QHBoxLayout(inner);
+    innerRow->setContentsMargins(0, 0, 0, 0);
+    innerRow->setSpacing(6);
+    m_row->setSpacing(6);
+    innerRow->addLayout(m_row);
+    innerRow->addWidget(m_add);
+    innerRow->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(inner);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the wheel and Tab scroll it
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 8, 16, 0);
+    row->addWidget(scroll);
+    connect(m_add, &QToolButton::clicked, this, &ScenarioStrip::newAsked);
+    connect(&m_workspace, &Workspace::documentChanged, this, &ScenarioStrip::refresh);
+    connect(&m_workspace, &Workspace::viewChanged, this, &ScenarioStrip::refresh);
+    connect(&m_workspace, &Workspace::scenarioPlanChanged, this, &ScenarioStrip::refresh);
+    connect(&Theme::instance(), &Theme::changed, this, &ScenarioStrip::refresh);
+    refresh();
+}
+
+void ScenarioStrip::refresh()
+{
+    const Document& document = m_workspace.document();
+    for (auto chip = m_chips.begin(); chip != m_chips.end();) {
+        if (document.find(chip.key())) {
+            ++chip;
+            continue;
+        }
+        chip.value()->hide();
+        chip.value()->deleteLater();
+        chip = m_chips.erase(chip);
+    }
+    for (int i = 0; i < document.scenarios.size(); ++i) {
+        const ScenarioEntry& entry = document.scenarios[i];
+        ScenarioChip*& chip = m_chips[entry.id];
+        if (!chip) {
+            chip = new ScenarioChip(this);
+            const QString id = entry.id;
+            connect(chip, &Card::pressed, this, [this, id] {
+                m_workspace.setCurrent(id);
+                emit selected();
+            });
+            connect(chip, &ScenarioChip::menuAsked, this,
+                [this, id](const QPoint& position) { openMenu(id, position); });
+        }
+        if (m_row->indexOf(chip) != i) {
+            m_row->removeWidget(chip);
+            m_row->insertWidget(i, chip);
+        }
+        const bool isCurrent = entry.id == m_workspace.currentId();
+        const std::shared_ptr<const core::Plan> plan
+            = isCurrent ? m_workspace.view().plan : m_workspace.planOf(entry.id);
+        chip->show(scenarioLetter(i), entry, isCurrent, entry.id == document.pinnedId, plan.get());
+    }
+    m_add->setIcon(icon(QStringLiteral("plus"), Theme::instance().colours().quiet));
+    m_add->setToolTip(tr("New plan from a question"));
+    m_add->setAccessibleName(m_add->toolTip());
+    setFixedHeight(Theme::instance().px(50));
+}
+
+void ScenarioStrip::openMenu(const QString& scenarioId, const QPoint& position)
+{
+    const bool pinned = m_workspace.document().pinnedId == scenarioId;
+    const int index = m_workspace.document().indexOf(scenarioId);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Rename …"), this, [this, scenarioId] { rename(scenarioId); });
+    menu->addAction(tr("Duplicate"), this, [this, scenarioId] { m_workspace.duplicateScenario(scenarioId); });
+    menu->addAction(pinned ? tr("Unpin the baseline") : tr("Pin as baseline"), this,
+        [this, scenarioId, pinned] { m_workspace.pin(pinned ? QString() : scenarioId); });
+    menu->addAction(tr("Move left"), this, [this, index] { m_workspace.moveScenario(index, index - 1); });
+    menu->addAction(tr("Move right"), this, [this, index] { m_workspace.moveScenario(index, index + 1); });
+    menu->addSeparator();
+    QAction* remove
+        = menu->addAction(tr("Remove"), this, [this, scenarioId] { m_workspace.removeScenario(scenarioId); });
+    remove->setEnabled(m_workspace.document().scenarios.size() > 1);
+    menu->popup(position);
+}
+
+void ScenarioStrip::rename(const QString& scenarioId)
+{
+    const ScenarioEntry* entry = m_workspace.document().find(scenarioId);
+    if (!entry)
+        return;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename scenario"));
+    dialog->setLabelText(tr("Name"));
+    dialog->setTextValue(QString::fromStdString(entry->scenario->name));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+        [this, scenarioId](const QString& name) { m_workspace.renameScenario(scenarioId, name); });
+    dialog->open();
+}
+
+void ScenarioStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QFrame::changeEvent(event);
+}
+
+} // namespace terroir::ui

@@ -1,0 +1,43 @@
+// The foot of the window: is the answer up to date, how old are the prices, is anything wrong.
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+#include <QDate>
+#include <QStatusBar>
+
+class QLabel;
+class QPushButton;
+
+namespace terroir::ui {
+
+/// Rows of GPUs and cloud offers with a price whose date is older than `days` before `today`.
+struct PriceAge
+{
+    int prices = 0, old = 0;
+    QString newest; // latest date given, as in the catalog
+};
+PriceAge priceAge(const core::Catalog& catalog, const QDate& today, int days);
+
+class StatusLine : public QStatusBar
+{
+    Q_OBJECT
+
+public:
+    explicit StatusLine(Workspace& workspace, QWidget* parent = nullptr);
+    void refresh();
+
+signals:
+    void problemsAsked();
+    void pricesAsked();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    Workspace& m_workspace;
+    QLabel *m_solve, *m_saved;
+    QPushButton *m_prices, *m_problems;
+};
+
+} // namespace terroir::ui

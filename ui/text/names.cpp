@@ -1,0 +1,336 @@
+#include "ui/text/names.h"
+
+#include "ui/text/number_format.h"
+
+#include <QCoreApplication>
+
+namespace terroir::ui {
+
+namespace {
+
+struct Name
+{
+    const char* id;
+    const char* text;
+};
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("Names", text);
+}
+
+constexpr Name kSupplyNames[] = {{"own", QT_TRANSLATE_NOOP("Names", "Own")},
+    {"reserved_1y", QT_TRANSLATE_NOOP("Names", "Reserved, 1 year")},
+    {"reserved_3y", QT_TRANSLATE_NOOP("Names", "Reserved, 3 years")},
+    {"on_demand", QT_TRANSLATE_NOOP("Names", "On demand")}, {"spot", QT_TRANSLATE_NOOP("Names", "Spot")},
+    {"co_rent", QT_TRANSLATE_NOOP("Names", "Co-rented")}, {"api", QT_TRANSLATE_NOOP("Names", "API")}};
+
+constexpr Name kWorkloadNames[] = {{"prompt", QT_TRANSLATE_NOOP("Names", "Prompting")},
+    {"rag", QT_TRANSLATE_NOOP("Names", "Retrieval (RAG)")},
+    {"lora", QT_TRANSLATE_NOOP("Names", "LoRA fine-tuning")},
+    {"qlora", QT_TRANSLATE_NOOP("Names", "QLoRA fine-tuning")},
+    {"full", QT_TRANSLATE_NOOP("Names", "Full fine-tuning")},
+    {"pretrain", QT_TRANSLATE_NOOP("Names", "Pre-training")},
+    {"dpo", QT_TRANSLATE_NOOP("Names", "Alignment (DPO)")},
+    {"rlhf", QT_TRANSLATE_NOOP("Names", "Alignment (RLHF)")},
+    {"serve", QT_TRANSLATE_NOOP("Names", "Serving")}};
+
+constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names", "Parameters")},
+    {"train.active_params", QT_TRANSLATE_NOOP("Names", "Active parameters")},
+    {"train.tokens", QT_TRANSLATE_NOOP("Names", "Training tokens")},
+    {"train.steps", QT_TRANSLATE_NOOP("Names", "Optimizer steps")},
+    {"train.global_batch", QT_TRANSLATE_NOOP("Names", "Sequences per step")},
+    {"train.sequence", QT_TRANSLATE_NOOP("Names", "Sequence length")},
+    {"train.step_seconds", QT_TRANSLATE_NOOP("Names", "Time of one step")},
+    {"train.tokens_per_s", QT_TRANSLATE_NOOP("Names", "Training speed")},
+    {"train.mfu", QT_TRANSLATE_NOOP("Names", "MFU (useful share of peak)")},
+    {"train.mfu_full_mask", QT_TRANSLATE_NOOP("Names", "MFU, full attention counted")},
+    {"train.hfu", QT_TRANSLATE_NOOP("Names", "HFU (with recomputation)")},
+    {"train.compute_days", QT_TRANSLATE_NOOP("Names", "Days without failures")},
+    {"train.days", QT_TRANSLATE_NOOP("Names", "Training time")},
+    {"train.hours", QT_TRANSLATE_NOOP("Names", "Training time")},
+    {"train.hours_one_node", QT_TRANSLATE_NOOP("Names", "Time on one first-tier node")},
+    {"train.gpu_hours", QT_TRANSLATE_NOOP("Names", "GPU-hours")},
+    {"train.gpus", QT_TRANSLATE_NOOP("Names", "GPUs")},
+    {"train.fits", QT_TRANSLATE_NOOP("Names", "Fits in memory")},
+    {"train.stated_error", QT_TRANSLATE_NOOP("Names", "Error against published runs")},
+    {"train.tier", QT_TRANSLATE_NOOP("Names", "Tier of the card")},
+    {"train.gpu_p2p", QT_TRANSLATE_NOOP("Names", "Direct card-to-card copies")},
+    {"train.gpu_memory_gb", QT_TRANSLATE_NOOP("Names", "Memory of the card")},
+    {"train.nic_gbps", QT_TRANSLATE_NOOP("Names", "Network per GPU")},
+    {"train.flash_attention", QT_TRANSLATE_NOOP("Names", "FlashAttention")},
+    {"train.memory.need_bytes", QT_TRANSLATE_NOOP("Names", "Memory needed per GPU")},
+    {"train.memory.usable_bytes", QT_TRANSLATE_NOOP("Names", "Usable memory of the card")},
+    {"train.memory.weights", QT_TRANSLATE_NOOP("Names", "Weights")},
+    {"train.memory.gradients", QT_TRANSLATE_NOOP("Names", "Gradients")},
+    {"train.memory.optimizer", QT_TRANSLATE_NOOP("Names", "Optimizer states")},
+    {"train.memory.activations", QT_TRANSLATE_NOOP("Names", "Activations")},
+    {"train.memory.logits", QT_TRANSLATE_NOOP("Names", "Logits")},
+    {"train.memory.temporary", QT_TRANSLATE_NOOP("Names", "Temporary buffers")},
+    {"train.memory.context", QT_TRANSLATE_NOOP("Names", "CUDA context")},
+    {"train.strategy.tp", QT_TRANSLATE_NOOP("Names", "Tensor parallel")},
+    {"train.strategy.pp", QT_TRANSLATE_NOOP("Names", "Pipeline parallel")},
+    {"train.strategy.dp", QT_TRANSLATE_NOOP("Names", "Data parallel")},
+    {"train.strategy.zero", QT_TRANSLATE_NOOP("Names", "ZeRO stage")},
+    {"goodput.failures", QT_TRANSLATE_NOOP("Names", "Failures expected")},
+    {"goodput.mtbf_hours", QT_TRANSLATE_NOOP("Names", "Time between failures")},
+    {"goodput.checkpoint_seconds", QT_TRANSLATE_NOOP("Names", "Time of one checkpoint")},
+    {"goodput.interval_seconds", QT_TRANSLATE_NOOP("Names", "Best checkpoint interval")},
+    {"goodput.share", QT_TRANSLATE_NOOP("Names", "Useful share of the time")},
+    {"goodput.lost_gpu_hours", QT_TRANSLATE_NOOP("Names", "GPU-hours lost")},
+    {"goodput.lost_gpu_hours_without", QT_TRANSLATE_NOOP("Names", "GPU-hours lost without checkpoints")},
+    {"goodput.calendar_days_without", QT_TRANSLATE_NOOP("Names", "Training time without checkpoints")},
+    {"goodput.lost_money", QT_TRANSLATE_NOOP("Names", "Money lost to failures")},
+    {"goodput.lost_money_without", QT_TRANSLATE_NOOP("Names", "Money lost without checkpoints")},
+    {"scaling.efficiency", QT_TRANSLATE_NOOP("Names", "Scaling efficiency")},
+    {"scaling.next_doubling", QT_TRANSLATE_NOOP("Names", "Speed-up of doubling the GPUs")},
+    {"serve.model_params", QT_TRANSLATE_NOOP("Names", "Parameters")},
+    {"serve.fits", QT_TRANSLATE_NOOP("Names", "Fits in memory")},
+    {"serve.gpus", QT_TRANSLATE_NOOP("Names", "GPUs for serving")},
+    {"serve.replicas", QT_TRANSLATE_NOOP("Names", "Replicas")},
+    {"serve.tp", QT_TRANSLATE_NOOP("Names", "GPUs per replica")},
+    {"serve.utilisation", QT_TRANSLATE_NOOP("Names", "Utilisation over the day")},
+    {"serve.idle_share", QT_TRANSLATE_NOOP("Names", "Idle over the day")},
+    {"serve.peak_requests_per_s", QT_TRANSLATE_NOOP("Names", "Requests at peak")},
+    {"serve.ttft_seconds", QT_TRANSLATE_NOOP("Names", "Time to first token")},
+    {"serve.tpot_seconds", QT_TRANSLATE_NOOP("Names", "Time per token")},
+    {"serve.output_tokens_per_s", QT_TRANSLATE_NOOP("Names", "Output speed of a replica")},
+    {"serve.tokens_per_year", QT_TRANSLATE_NOOP("Names", "Tokens per year")},
+    {"serve.input_tokens_per_year", QT_TRANSLATE_NOOP("Names", "Input tokens per year")},
+    {"serve.output_tokens_per_year", QT_TRANSLATE_NOOP("Names", "Output tokens per year")},
+    {"serve.tier", QT_TRANSLATE_NOOP("Names", "Tier of the card")},
+    {"serve.gpu_memory_gb", QT_TRANSLATE_NOOP("Names", "Memory of the card")},
+    {"serve.memory.weights", QT_TRANSLATE_NOOP("Names", "Weights")},
+    {"serve.memory.kv_per_token", QT_TRANSLATE_NOOP("Names", "KV cache per token")},
+    {"serve.memory.kv_budget", QT_TRANSLATE_NOOP("Names", "Memory left for the KV cache")},
+    {"serve.memory.usable_bytes", QT_TRANSLATE_NOOP("Names", "Usable memory of the card")},
+    {"serve.memory.need_bytes", QT_TRANSLATE_NOOP("Names", "Memory needed per GPU")},
+    {"serve.max_concurrency", QT_TRANSLATE_NOOP("Names", "Requests at once")},
+    {"serve.longest_context", QT_TRANSLATE_NOOP("Names", "Longest context")},
+    {"cost.cheapest", QT_TRANSLATE_NOOP("Names", "Cheapest supply")},
+    {"cost.network_rule", QT_TRANSLATE_NOOP("Names", "Network by the 30 % rule")},
+    {"cost.network_bottom_up", QT_TRANSLATE_NOOP("Names", "Network counted piece by piece")},
+    {"cost.part.gpus", QT_TRANSLATE_NOOP("Names", "GPUs")},
+    {"cost.part.servers", QT_TRANSLATE_NOOP("Names", "Servers")},
+    {"cost.part.network", QT_TRANSLATE_NOOP("Names", "Network")},
+    {"cost.part.storage", QT_TRANSLATE_NOOP("Names", "Storage")},
+    {"cost.part.installation", QT_TRANSLATE_NOOP("Names", "Installation")},
+    {"cost.part.electricity", QT_TRANSLATE_NOOP("Names", "Electricity")},
+    {"cost.part.facility", QT_TRANSLATE_NOOP("Names", "Room and cooling")},
+    {"cost.part.staff", QT_TRANSLATE_NOOP("Names", "Staff")},
+    {"cost.part.maintenance", QT_TRANSLATE_NOOP("Names", "Maintenance")},
+    {"cost.part.insurance", QT_TRANSLATE_NOOP("Names", "Insurance")},
+    {"cost.part.residual", QT_TRANSLATE_NOOP("Names", "Residual value")},
+    {"cost.part.compute_rent", QT_TRANSLATE_NOOP("Names", "Rent")},
+    {"cost.part.api_input", QT_TRANSLATE_NOOP("Names", "API, input tokens")},
+    {"cost.part.api_output", QT_TRANSLATE_NOOP("Names", "API, output tokens")},
+    {"cost.part.spares", QT_TRANSLATE_NOOP("Names", "Spares")},
+    {"cost.part.demand_charge", QT_TRANSLATE_NOOP("Names", "Demand charge")},
+    {"cost.part.software", QT_TRANSLATE_NOOP("Names", "Software")},
+    {"cost.part.commitment_unused", QT_TRANSLATE_NOOP("Names", "Commitment not used")},
+    {"cost.part.lost_work", QT_TRANSLATE_NOOP("Names", "Work lost")},
+    {"cost.part.storage_rent", QT_TRANSLATE_NOOP("Names", "Storage, rented")},
+    {"cost.part.egress", QT_TRANSLATE_NOOP("Names", "Data transfer out")},
+    {"cost.part.bridge_rent", QT_TRANSLATE_NOOP("Names", "Rent until delivery")},
+    {"cost.part.api_cached_input", QT_TRANSLATE_NOOP("Names", "API, cached tokens")},
+    {"cost.part.experiments", QT_TRANSLATE_NOOP("Names", "Experiments")},
+    {"cost.part.labelling", QT_TRANSLATE_NOOP("Names", "Labelling")},
+    {"breakeven.own_vs_on_demand_month",
+        QT_TRANSLATE_NOOP("Names", "Owning pays off against on demand after")},
+    {"breakeven.own_vs_on_demand_utilisation",
+        QT_TRANSLATE_NOOP("Names", "Owning pays off from a utilisation of")},
+    {"breakeven.own_vs_reserved_month", QT_TRANSLATE_NOOP("Names", "Owning pays off against reserved after")},
+    {"breakeven.own_vs_api_tokens_per_year",
+        QT_TRANSLATE_NOOP("Names", "Hosting pays off against the API from")},
+    {"breakeven.on_demand_vs_reserved_hours", QT_TRANSLATE_NOOP("Names", "Reserving pays off from")},
+    {"stage.train", QT_TRANSLATE_NOOP("Names", "Something is trained")},
+    {"stage.serve", QT_TRANSLATE_NOOP("Names", "Something is served")},
+    {"scenario.horizon_years", QT_TRANSLATE_NOOP("Names", "Horizon")},
+    {"checklist.open", QT_TRANSLATE_NOOP("Names", "Platform items open")},
+    {"checklist.scheduling", QT_TRANSLATE_NOOP("Names", "Scheduling ready")},
+    {"checklist.checkpoint", QT_TRANSLATE_NOOP("Names", "Checkpoint and resume ready")},
+    {"checklist.hyperparameters", QT_TRANSLATE_NOOP("Names", "Hyper-parameter search ready")},
+    {"checklist.experiments", QT_TRANSLATE_NOOP("Names", "Experiment tracking ready")},
+    {"checklist.monitoring", QT_TRANSLATE_NOOP("Names", "Monitoring ready")},
+    {"checklist.pipeline", QT_TRANSLATE_NOOP("Names", "Data pipeline ready")}};
+
+constexpr Name kAdvice[] = {
+    {"memory_does_not_fit", QT_TRANSLATE_NOOP("Names", "No layout fits the card's memory.")},
+    {"mfu_low",
+        QT_TRANSLATE_NOOP(
+            "Names", "The useful share of peak is low: look at network and storage before adding cards.")},
+    {"flash_attention_off", QT_TRANSLATE_NOOP("Names", "FlashAttention is off: it saves memory and time.")},
+    {"consumer_cluster",
+        QT_TRANSLATE_NOOP(
+            "Names", "Consumer cards in a large cluster: no direct copies between cards, and less stable.")},
+    {"pretrain_second_tier", QT_TRANSLATE_NOOP("Names", "Pre-training needs first-tier cards in a cluster.")},
+    {"consumer_card_large_model", QT_TRANSLATE_NOOP("Names", "The model is large for second-tier cards.")},
+    {"top_card_small_job", QT_TRANSLATE_NOOP("Names", "A first-tier card is more than this job needs.")},
+    {"network_below_first_tier",
+        QT_TRANSLATE_NOOP("Names", "The network is slower than a first-tier cluster's.")},
+    {"checkpoint_saves", QT_TRANSLATE_NOOP("Names", "Failures are to be expected: save checkpoints.")},
+    {"doubling_is_not_halving", QT_TRANSLATE_NOOP("Names", "Twice the cards is not half the time.")},
+    {"serving_does_not_fit", QT_TRANSLATE_NOOP("Names", "The served model does not fit the card's memory.")},
+    {"quantise_serving", QT_TRANSLATE_NOOP("Names", "Quantised weights would serve with less memory.")},
+    {"idle_fleet", QT_TRANSLATE_NOOP("Names", "The serving fleet idles more than planned.")},
+    {"api_is_cheaper", QT_TRANSLATE_NOOP("Names", "The API is cheaper than hosting for this load.")},
+    {"network_in_budget",
+        QT_TRANSLATE_NOOP("Names", "The network is a large part of the budget; do not forget it.")},
+    {"platform_not_ready", QT_TRANSLATE_NOOP("Names", "The platform checklist has open items.")}};
+
+// Of "cost.<supply>.<what>" and "ladder.<rung>.<what>": "%1" is the supply or the rung.
+constexpr Name kPatternNames[] = {{"total", QT_TRANSLATE_NOOP("Names", "Cost, %1")},
+    {"npv", QT_TRANSLATE_NOOP("Names", "Present value, %1")},
+    {"p10", QT_TRANSLATE_NOOP("Names", "Cost P10, %1")}, {"p50", QT_TRANSLATE_NOOP("Names", "Cost P50, %1")},
+    {"p90", QT_TRANSLATE_NOOP("Names", "Cost P90, %1")},
+    {"per_year", QT_TRANSLATE_NOOP("Names", "Cost per year, %1")},
+    {"idle", QT_TRANSLATE_NOOP("Names", "Idle money, %1")},
+    {"per_gpu_hour", QT_TRANSLATE_NOOP("Names", "Cost per GPU-hour, %1")},
+    {"per_million_tokens", QT_TRANSLATE_NOOP("Names", "Cost per million tokens, %1")},
+    {"probability_cheapest", QT_TRANSLATE_NOOP("Names", "Chance of being cheapest, %1")},
+    {"available", QT_TRANSLATE_NOOP("Names", "Prices known, %1")},
+    {"cost", QT_TRANSLATE_NOOP("Names", "Cost, %1")}, {"days", QT_TRANSLATE_NOOP("Names", "Time, %1")},
+    {"stars", QT_TRANSLATE_NOOP("Names", "Gain, %1")},
+    {"cost_low", QT_TRANSLATE_NOOP("Names", "Usual cost from, %1")},
+    {"cost_high", QT_TRANSLATE_NOOP("Names", "Usual cost up to, %1")}};
+
+template <std::size_t N>
+QString lookedUp(const Name (&names)[N], const QString& id)
+{
+    for (const Name& name : names)
+        if (id == QLatin1String(name.id))
+            return translated(name.text);
+    return {};
+}
+
+QString subjectName(const QString& subject)
+{
+    if (subject == u"chosen")
+        return translated(QT_TRANSLATE_NOOP("Names", "as chosen"));
+    if (subject == u"cheapest")
+        return translated(QT_TRANSLATE_NOOP("Names", "cheapest"));
+    const QString supply = lookedUp(kSupplyNames, subject);
+    return supply.isEmpty() ? lookedUp(kWorkloadNames, subject) : supply;
+}
+
+} // namespace
+
+QString supplyName(core::Supply supply)
+{
+    const std::string_view code = core::id(supply);
+    return lookedUp(kSupplyNames, QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())));
+}
+
+QString workloadName(core::WorkloadKind workload)
+{
+    const std::string_view code = core::id(workload);
+    return lookedUp(kWorkloadNames, QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())));
+}
+
+QString figureName(const QString& figureId)
+{
+    QString name = lookedUp(kFigureNames, figureId);
+    const QStringList parts = figureId.split(u'.');
+    if (name.isEmpty() && parts.size() == 3) {
+        const QString subject = subjectName(parts[1]), pattern = lookedUp(kPatternNames, parts[2]);
+        if (!subject.isEmpty() && !pattern.isEmpty())
+            name = pattern.arg(subject);
+    }
+    if (name.isEmpty())
+        name = QString(figureId).replace(u'.', QStringLiteral(" · ")).replace(u'_', u' ');
+    return name;
+}
+
+QString figureText(const core::Figure& figure)
+{
+    const QString unit = QString::fromStdString(figure.unit);
+    const QString id = QString::fromStdString(figure.id);
+    if (unit == u"bool")
+        return figure.value != 0 ? translated(QT_TRANSLATE_NOOP("Names", "yes"))
+                                 : translated(QT_TRANSLATE_NOOP("Names", "no"));
+    if (unit == u"tier")
+        return figure.value < 1.5 ? translated(QT_TRANSLATE_NOOP("Names", "first tier"))
+                                  : translated(QT_TRANSLATE_NOOP("Names", "second tier"));
+    if (unit == u"stars")
+        return QString(qRound(figure.value), QChar(u'★')) + QString(5 - qRound(figure.value), QChar(u'☆'));
+    if (unit == u"supply")
+        return supplyName(static_cast<core::Supply>(static_cast<int>(figure.value)));
+    if (unit == u"x")
+        return u'×' + format::number(figure.value);
+    if (unit == u"share")
+        return format::percent(figure.value);
+    if (unit == u"count")
+        return format::compact(figure.value);
+    if (id.endsWith(u"_utilisation"))
+        return format::percent(figure.value);
+    if (id.endsWith(u"_month"))
+        return format::quantity(figure.value, u"months");
+    if (id.endsWith(u"_hours") && unit.isEmpty())
+        return format::quantity(figure.value, u"h");
+    if (id.endsWith(u"_tokens_per_year"))
+        return format::quantity(figure.value, u"tokens");
+    return format::quantity(figure.value, unit);
+}
+
+QString adviceText(const core::Advice& advice)
+{
+    QString text = lookedUp(kAdvice, QString::fromStdString(advice.id));
+    if (text.isEmpty())
+        text = QString::fromStdString(advice.id);
+    QStringList details;
+    for (const core::Figure& figure : advice.figures)
+        details << figureName(QString::fromStdString(figure.id)) + u' ' + figureText(figure);
+    if (!advice.source.empty())
+        details << QString::fromStdString(advice.source);
+    return details.isEmpty() ? text : QString(text + u" (" + details.join(QStringLiteral("; ")) + u')');
+}
+
+QString problemText(const core::Problem& problem)
+{
+    using Code = core::ProblemCode;
+    const QString field = QString::fromStdString(problem.field),
+                  value = QString::fromStdString(problem.value),
+                  allowed = QString::fromStdString(problem.allowed);
+    const auto say = [&](const char* text) { return translated(text).arg(field, value, allowed); };
+    switch (problem.code) {
+    case Code::UnknownId:
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”.%3"))
+            : say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”; nearest: %3."));
+    case Code::Missing:
+        return say(QT_TRANSLATE_NOOP("Names", "%1 is missing.%2%3"));
+    case Code::OutOfRange:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range; allowed: %3."));
+    case Code::NotANumber:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number.%3"));
+    case Code::NotAllowed:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed; choose from: %3."));
+    case Code::NotDivisible:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 does not divide evenly; nearest: %3."));
+    case Code::Inconsistent:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 contradicts the rule %3."));
+    case Code::Malformed:
+        return say(QT_TRANSLATE_NOOP("Names", "%1 cannot be read: %2. %3"));
+    case Code::Unsupported:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not modelled. %3"));
+    case Code::DoesNotFit:
+        return say(QT_TRANSLATE_NOOP(
+            "Names", "%1: no layout fits the memory (%2); the smallest change that does: %3."));
+    case Code::TooNew:
+        return say(
+            QT_TRANSLATE_NOOP("Names", "%1 was written by a newer version (%2); this one knows up to %3."));
+    case Code::Damaged:
+        return say(QT_TRANSLATE_NOOP("Names", "%1 is damaged: %2. %3"));
+    case Code::Duplicate:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” exists already. %3"));
+    case Code::InUse:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is still used by %3."));
+    case Code::Io:
+        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 could not be read or written: %3."));
+    case Code::Cancelled:
+        return say(QT_TRANSLATE_NOOP("Names", "Cancelled.%1%2%3"));
+    }
+    return field;
+}
+
+} // namespace terroir::ui

@@ -1,0 +1,19 @@
+// Short names of what the core calls by code, and the text of a figure's value, in the language of the
+// moment.
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QString>
+
+namespace terroir::ui {
+
+QString supplyName(core::Supply supply); // "On demand"
+QString workloadName(core::WorkloadKind workload); // "LoRA fine-tuning"
+QString figureName(const QString& figureId); // "Days of training"; an unknown id is spelled out
+QString figureText(const core::Figure& figure); // "12.5 days", "¥1.84亿", "yes"
+QString adviceText(const core::Advice& advice); // a sentence with its figures and source
+/// One sentence: what is wrong, with which value, and what would be right.
+QString problemText(const core::Problem& problem);
+
+} // namespace terroir::ui

@@ -1,0 +1,73 @@
+// The one place that decides how the window looks: colours, sizes and the style sheet made of them.
+#pragma once
+
+#include <QColor>
+#include <QObject>
+#include <QPalette>
+#include <QString>
+
+namespace terroir::ui {
+
+enum class ThemeChoice { System, Light, Dark };
+
+struct ThemeColours
+{
+    QColor window, surface, raised; // behind pages, cards, hovered cards
+    QColor line, text, quiet; // quiet keeps 4.5:1 on window and surface
+    QColor accent, onAccent, accentSoft; // one accent; accentSoft is its tint for surfaces
+    QColor warning, warningSoft, bad, badSoft;
+    bool dark = false;
+};
+
+/// Sizes in device-independent pixels at scale 1; all type and spacing comes from here.
+struct ThemeMetrics
+{
+    static constexpr int kBase = 14, kSmall = 12, kTitle = 17, kQuestion = 27, kFigure = 23;
+    static constexpr int kGap = 8, kPad = 16, kRadius = 10;
+};
+
+class Theme : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The application's theme. Created on first use, on the GUI thread, after QApplication.
+    static Theme& instance();
+
+    [[nodiscard]] const ThemeColours& colours() const { return m_colours; }
+    [[nodiscard]] ThemeChoice choice() const { return m_choice; }
+    [[nodiscard]] double scale() const { return m_scale * (m_meeting ? kMeetingScale : 1.0); }
+    [[nodiscard]] double userScale() const { return m_scale; }
+    [[nodiscard]] int px(double size) const { return qRound(size * scale()); }
+
+    void setChoice(ThemeChoice choice);
+    void setUserScale(double scale); // kept within 0.8 … 2
+    void setMeeting(bool on); // larger type, stronger contrast
+
+signals:
+    /// Widgets that paint or size themselves do it anew; the palette and style sheet are already set.
+    void changed();
+
+private:
+    Theme();
+    void apply();
+
+    static constexpr double kMeetingScale = 1.3;
+    ThemeColours m_colours;
+    ThemeChoice m_choice = ThemeChoice::System;
+    double m_scale = 1.0;
+    bool m_meeting = false;
+};
+
+ThemeColours themeColours(bool dark, bool strongContrast);
+QPalette themePalette(const ThemeColours& colours);
+QString themeStyleSheet(const ThemeColours& colours, double scale);
+
+/// Registers the fonts that the program ships and makes them the application's.
+void installFonts();
+
+/// Text roles of the style sheet: setTextRole(label, "question"). Roles: question, title, figure, small,
+/// quiet, eyebrow.
+void setTextRole(QWidget* widget, const char* role);
+
+} // namespace terroir::ui
