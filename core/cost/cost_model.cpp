@@ -67,27 +67,26 @@ public:
             std::max(bound(price.high), typical), "hardware");
     }
 
-    /// Prices by kind. A committed or interruptible price counts if it is sold no farther away than the
-    /// on-demand one and undercuts it; otherwise the on-demand price less its discount stands
-    /// (rentPerGpuHour).
+    /// Prices by kind. A committed price is that of the provider who rents on demand, an interruptible one
+    /// anybody's that undercuts it; otherwise the on-demand price less its discount stands (rentPerGpuHour):
+    /// prices of different markets would make a longer commitment the dearer one.
     std::array<int, kRentKindCount> rents(const Gpu& gpu, double gpusWanted)
     {
         std::array<int, kRentKindCount> result;
-        const auto choose = [&](RentKind kind) {
-            return chooseOffer(m_catalog, gpu.id, kind, m_model.input->region, gpusWanted, m_cnyPerUsd);
-        };
         const auto usd = [&](const OfferChoice& choice) {
             return convert(choice.perGpuHour, choice.currency, Currency::Usd, m_cnyPerUsd);
         };
-        const auto onDemand = choose(RentKind::OnDemand);
+        std::optional<OfferChoice> onDemand;
         for (std::size_t i = 0; i < kRentKindCount; ++i) {
             const auto kind = static_cast<RentKind>(i);
-            const auto choice = choose(kind);
-            const bool usable = choice
-                && (kind == RentKind::OnDemand || !onDemand
-                    || ((kind == RentKind::Spot || choice->distance <= onDemand->distance)
-                        && usd(*choice) < usd(*onDemand)));
+            const bool committed = kind == RentKind::Reserved1y || kind == RentKind::Reserved3y;
+            const auto choice
+                = chooseOffer(m_catalog, gpu.id, kind, m_model.input->region, gpusWanted, m_cnyPerUsd,
+                    committed && onDemand ? std::string_view(onDemand->offer->provider) : std::string_view());
+            const bool usable = choice && (!onDemand || usd(*choice) < usd(*onDemand));
             result[i] = usable ? rent(*choice, kind) : kUnknown;
+            if (kind == RentKind::OnDemand)
+                onDemand = choice;
         }
         return result;
     }

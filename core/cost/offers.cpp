@@ -51,7 +51,7 @@ std::string_view id(RentKind kind)
 }
 
 std::optional<OfferChoice> chooseOffer(const Catalog& catalog, std::string_view gpuId, RentKind kind,
-    std::string_view region, double gpusWanted, double cnyPerUsd)
+    std::string_view region, double gpusWanted, double cnyPerUsd, std::string_view provider)
 {
     struct Candidate
     {
@@ -62,7 +62,8 @@ std::optional<OfferChoice> chooseOffer(const Catalog& catalog, std::string_view 
     std::vector<Candidate> candidates;
     for (const CloudOffer& offer : catalog.offers) {
         const std::optional<Money>& price = offerPrice(offer, kind);
-        if (offer.gpuId != gpuId || !price || price->micro <= 0 || offer.gpus < 1)
+        if (offer.gpuId != gpuId || !price || price->micro <= 0 || offer.gpus < 1
+            || (!provider.empty() && offer.provider != provider))
             continue;
         const double usd = convert(price->amount(), price->currency, Currency::Usd, cnyPerUsd) / offer.gpus;
         const bool tooSmall = offer.gpus < std::min(8.0, gpusWanted);

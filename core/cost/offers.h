@@ -25,7 +25,8 @@ struct OfferChoice
 /// Order: the region's own offers, then those sold everywhere, then the rest; within them instances as large
 /// as the job's node (a single card rented alone has no fabric); then price. Empty when no offer states one;
 /// a zero is no price.
+/// `provider`: only that one's, if not empty.
 std::optional<OfferChoice> chooseOffer(const Catalog& catalog, std::string_view gpuId, RentKind kind,
-    std::string_view region, double gpusWanted, double cnyPerUsd);
+    std::string_view region, double gpusWanted, double cnyPerUsd, std::string_view provider = {});
 
 } // namespace terroir::core

@@ -15,6 +15,7 @@
 #include <QtTest>
 
 #include <numeric>
+#include <set>
 
 using namespace terroir::core;
 
@@ -435,6 +436,55 @@ private slots:
         QCOMPARE(wacc->high, 0.2);
         for (const char* region : {"CN", "US", "DE", "WORLD", "XX"})
             QVERIFY2(resolveAssumptions(catalog(), region, {}), region);
+    }
+
+    void flipsAreWhereTheVerdictChanges()
+    {
+        CostInput input = servingInput();
+        const auto plan = planCost(input);
+        int checked = 0;
+        for (const FlipPoint& flip : plan->flips) {
+            const auto row = std::ranges::find(input.assumptions, flip.assumptionId, &ResolvedAssumption::id);
+            if (row == input.assumptions.end())
+                continue; // a price of the catalog
+            const ResolvedAssumption kept = *row;
+            for (const double step : {1 - 1e-6, 1 + 1e-6}) {
+                row->low = row->typical = row->high = flip.from + (flip.to - flip.from) * step;
+                const auto there = planCost(input);
+                QVERIFY2(there, flip.assumptionId.c_str());
+                QVERIFY2(
+                    there->cheapest == (step < 1 ? plan->cheapest : flip.becomes), flip.assumptionId.c_str());
+            }
+            *row = kept;
+            ++checked;
+        }
+        QVERIFY(checked > 2);
+    }
+
+    void theTornadoIsRankedAndItsIndicesShareTheVariance()
+    {
+        CostInput input = servingInput();
+        input.draws = 8192;
+        const auto plan = planCost(input);
+        double explained = 0;
+        std::set<std::string> groups;
+        for (std::size_t i = 0; i < plan->tornado.size(); ++i) {
+            const TornadoBar& bar = plan->tornado[i];
+            if (i > 0)
+                QVERIFY(std::abs(bar.high - bar.low)
+                    <= std::abs(plan->tornado[i - 1].high - plan->tornado[i - 1].low));
+            const auto row = std::ranges::find(plan->assumptions, bar.assumptionId, &ResolvedAssumption::id);
+            if (groups.insert(row->group).second)
+                explained += bar.sobolIndex;
+        }
+        // Nearly additive: first-order indices of the groups sum to nearly one.
+        QVERIFY2(explained > 0.85 && explained < 1.05, std::to_string(explained).c_str());
+        for (const SupplyCost& cost : plan->supplies) { // lines of every supply have a range
+            for (const CostPart& part : cost.parts)
+                QVERIFY2(part.range.p10 <= part.range.p50 && part.range.p50 <= part.range.p90
+                        && part.range.p90 != 0,
+                    part.id.c_str());
+        }
     }
 
     void largestRemainderAddsUp()

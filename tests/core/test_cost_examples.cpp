@@ -91,6 +91,7 @@ struct Bench
     {
         CloudOffer offer;
         offer.id = "offer";
+        offer.provider = "One";
         offer.region = "us";
         offer.gpuId = "card";
         offer.gpus = 1;
@@ -351,6 +352,51 @@ private slots:
         const auto plan = planCost(bench.input);
         QVERIFY(relative(plan->plan()->yearTotals[1], 12) < 1e-12);
         QVERIFY(relative(plan->plan()->yearTotals[2], 12 * std::pow(1.02, 12) * 0.75) < 1e-12);
+    }
+
+    void tokensAtWhichAStaircaseMeetsAStraightLine()
+    {
+        // 32 cards (4 nodes) at $30k serve 1e12 tokens a year, for which an API bills $1M. One node costs
+        // $240k = the bill for 0.24e12 tokens, and can serve 0.25e12: they meet there. At $32k ($256k a node)
+        // no number of nodes is worth it.
+        Bench bench;
+        ApiPrice price;
+        price.id = "api";
+        price.inputPer1M = price.outputPer1M = usd(1);
+        bench.gpu.price.typical = usd(30e3);
+        StageDemand& stage = bench.stage(32);
+        stage.continuous = true;
+        stage.utilisation = 0.6;
+        stage.outputTokensPerYear = 1e12;
+        stage.apiPrice = &price;
+        bench.input.horizonYears = 1;
+        const auto point = [&bench] {
+            const auto plan = planCost(bench.input);
+            return *std::ranges::find(plan->breakEvens, "own_vs_api_tokens_per_year", &BreakEven::id);
+        };
+        QVERIFY(point().exists);
+        QVERIFY(relative(point().value, 0.24e12) < 1e-9);
+        bench.gpu.price.typical = usd(32e3);
+        QVERIFY(!point().exists);
+    }
+
+    void committedPricesComeFromTheSameProvider()
+    {
+        // A second provider's three-year price undercuts the first one's on-demand price, but not its
+        // discounted one.
+        Bench bench;
+        bench.rent(2);
+        bench.set("discount_3y", 0.5);
+        CloudOffer other = bench.catalog.offers.front();
+        other.id = "other";
+        other.provider = "Other";
+        other.onDemandPerHour = usd(9);
+        other.reserved3yPerHour = usd(1.9);
+        bench.catalog.offers.push_back(other);
+        StageDemand& stage = bench.stage(1);
+        stage.continuous = true;
+        stage.utilisation = 1;
+        QVERIFY(relative(planCost(bench.input)->supply(Supply::Reserved3y)->perGpuHour, 1.0) < 1e-12);
     }
 
     void commitmentsAreWholeTerms()
