@@ -30,7 +30,7 @@ struct CellProvenance
     core::Cell shipped; // what was shipped, if the row was
     QString author;
     QDateTime when;
-    std::string source, asOf;
+    std::string source, asOf; // as the row itself states
 };
 
 struct LoggedChange
@@ -43,7 +43,7 @@ struct LoggedChange
 struct UpgradeConflict
 {
     std::string table, rowId, column;
-    core::Cell shippedBefore, shippedNow, mine;
+    core::Cell shippedBefore, shippedNow, mine; // shippedBefore: when the user first touched the cell
 };
 
 class CatalogStore
@@ -67,6 +67,20 @@ public:
 
     /// Shipped values that a newer release changed in cells which the user had changed too.
     [[nodiscard]] virtual std::vector<UpgradeConflict> conflicts() const = 0;
+
+    /// The user has looked at these and keeps what he has: they are no longer reported.
+    virtual core::Result<void> keepMine(const std::vector<UpgradeConflict>&) { return {}; }
+
+    /// Changes (for apply) that bring back what was shipped: of one cell, one row (a removed one too), one
+    /// table, or all. Rows that are the user's own stay.
+    [[nodiscard]] virtual std::vector<RowChange> changesToShipped(std::string_view /*table*/ = {},
+        std::string_view /*rowId*/ = {}, std::string_view /*column*/ = {}) const
+    {
+        return {};
+    }
+
+    /// Takes over what another program has written since; true if something has changed.
+    virtual core::Result<bool> refresh() { return false; } // a store of one owner
 
     [[nodiscard]] virtual QString location() const = 0; // empty: in memory
 };

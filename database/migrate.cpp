@@ -27,23 +27,23 @@ int newestVersion(const QString& family)
 
 core::Result<void> migrate(Sqlite& database, const QString& family)
 {
-    const auto version = database.integer("PRAGMA user_version");
-    if (!version)
-        return tl::unexpected<core::Problem>(version.error());
     const int newest = newestVersion(family);
-    if (*version > newest)
-        return core::fail(
-            core::ProblemCode::TooNew, database.path(), std::to_string(*version), std::to_string(newest));
     for (const QString& script : scriptsOf(family)) {
+        if (const auto version = database.integer("PRAGMA user_version"); version && *version >= newest)
+            break; // nothing to do: no lock is taken
+        // The version is read under the lock: another program may just have done the same.
+        auto transaction = Transaction::begin(database);
+        if (!transaction)
+            return tl::unexpected<core::Problem>(transaction.error());
+        const auto version = database.integer("PRAGMA user_version");
+        if (!version)
+            return tl::unexpected<core::Problem>(version.error());
         if (versionOf(script) <= *version)
             continue;
         QFile file(QStringLiteral(":/migrations/%1").arg(script));
         if (!file.open(QIODevice::ReadOnly))
             return core::fail(core::ProblemCode::Io, script.toStdString(), file.fileName().toStdString(),
                 file.errorString().toStdString());
-        auto transaction = Transaction::begin(database);
-        if (!transaction)
-            return tl::unexpected<core::Problem>(transaction.error());
         if (auto done = database.run(file.readAll().toStdString()); !done)
             return done;
         if (auto done = database.run("PRAGMA user_version = " + std::to_string(versionOf(script))); !done)
@@ -51,6 +51,12 @@ core::Result<void> migrate(Sqlite& database, const QString& family)
         if (auto done = transaction->commit(); !done)
             return done;
     }
+    const auto version = database.integer("PRAGMA user_version");
+    if (!version)
+        return tl::unexpected<core::Problem>(version.error());
+    if (*version > newest)
+        return core::fail(
+            core::ProblemCode::TooNew, database.path(), std::to_string(*version), std::to_string(newest));
     return {};
 }
 

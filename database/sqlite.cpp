@@ -212,6 +212,32 @@ Result<void> Sqlite::backupTo(const std::string& path)
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK)
         return sqliteProblem(target->m_handle, path);
+    return target->run("PRAGMA journal_mode = DELETE"); // one file, also if this one is in WAL
+}
+
+Result<Statement*> StatementCache::get(const std::string& sql)
+{
+    auto known = m_statements.find(sql);
+    if (known == m_statements.end()) {
+        auto statement = m_database.prepare(sql);
+        if (!statement)
+            return tl::unexpected<core::Problem>(statement.error());
+        known = m_statements.emplace(sql, std::move(*statement)).first;
+    }
+    known->second.reset();
+    return &known->second;
+}
+
+Result<void> StatementCache::run(const std::string& sql, const std::vector<core::Cell>& values)
+{
+    auto statement = get(sql);
+    if (!statement)
+        return tl::unexpected<core::Problem>(statement.error());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        (*statement)->bind(static_cast<int>(i) + 1, values[i]);
+    if (auto done = (*statement)->step(); !done)
+        return tl::unexpected<core::Problem>(done.error());
+    (*statement)->reset();
     return {};
 }
 

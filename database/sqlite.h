@@ -5,9 +5,10 @@
 #include "core/catalog/table.h"
 #include "core/problem.h"
 
-#include <memory>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -55,13 +56,32 @@ public:
     core::Result<Statement> prepare(std::string_view sql);
     core::Result<std::int64_t> integer(std::string_view sql); // first column of the first row
     core::Result<void> quickCheck(); // Damaged
-    core::Result<void> backupTo(const std::string& path); // SQLite's online backup, replaces the target
+    core::Result<void> backupTo(
+        const std::string& path); // SQLite's online backup into one file; replaces the target
     [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] sqlite3* handle() const { return m_handle; }
 
 private:
     sqlite3* m_handle = nullptr;
     std::string m_path;
+};
+
+/// Prepared statements by their text, so that a bulk edit prepares each once.
+class StatementCache
+{
+public:
+    explicit StatementCache(Sqlite& database)
+        : m_database(database)
+    {
+    }
+
+    /// Reset and ready to be bound; whoever steps it to a row resets it again.
+    core::Result<Statement*> get(const std::string& sql);
+    core::Result<void> run(const std::string& sql, const std::vector<core::Cell>& values);
+
+private:
+    Sqlite& m_database;
+    std::map<std::string, Statement> m_statements;
 };
 
 /// All or nothing: rolls back in the destructor unless committed.

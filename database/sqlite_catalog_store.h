@@ -6,11 +6,15 @@
 
 namespace terroir::database {
 
+inline constexpr std::int64_t kCatalogApplicationId = 0x54525243; // "TRRC"
+
 class SqliteCatalogStore final : public CatalogStore
 {
 public:
-    /// `path` empty: in memory, filled with the shipped rows.
-    static core::Result<std::unique_ptr<SqliteCatalogStore>> open(const QString& path);
+    /// `path` empty: in memory, filled with the shipped rows. An older file is backed up before it is
+    /// migrated, any file once a day. `shipped` replaces the program's own rows in tests.
+    static core::Result<std::unique_ptr<SqliteCatalogStore>> open(
+        const QString& path, const core::CatalogTables* shipped = nullptr);
 
     [[nodiscard]] const core::CatalogTables& tables() const override { return m_tables; }
     [[nodiscard]] std::uint64_t revision() const override { return m_revision; }
@@ -21,18 +25,23 @@ public:
     [[nodiscard]] std::vector<LoggedChange> history(
         std::string_view table, std::string_view rowId) const override;
     [[nodiscard]] std::vector<UpgradeConflict> conflicts() const override;
+    core::Result<void> keepMine(const std::vector<UpgradeConflict>& conflicts) override;
+    [[nodiscard]] std::vector<RowChange> changesToShipped(
+        std::string_view table, std::string_view rowId, std::string_view column) const override;
+    core::Result<bool> refresh() override;
     [[nodiscard]] QString location() const override { return m_location; }
 
 private:
     SqliteCatalogStore() = default;
-    core::Result<void> fillOrUpgrade();
+    core::Result<void> prepareFile();
+    core::Result<void> fillOrUpgrade(const core::CatalogTables& shipped);
     core::Result<void> load();
-    core::Result<void> write(const RowChange& change, const QString& author, const std::string& now);
 
     mutable Sqlite m_database;
     QString m_location;
     core::CatalogTables m_tables;
     std::uint64_t m_revision = 1;
+    std::int64_t m_dataVersion = -1; // SQLite's: changes when another connection has written
 };
 
 } // namespace terroir::database
