@@ -6,13 +6,10 @@
 #include "core/kernel/memory_bound.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 namespace terroir::core {
 namespace {
-
-constexpr double kLeastExposed = 0.1; // ε of MODEL 5.5
 
 /// Forward, input gradient, weight gradient of one linear layer.
 struct LinearSeconds
@@ -115,7 +112,7 @@ private:
     [[nodiscard]] BlockSeconds attention();
     void addAttentionCore(BlockSeconds& block) const;
     [[nodiscard]] BlockSeconds denseMlp(double width);
-    [[nodiscard]] BlockSeconds experts();
+    [[nodiscard]] BlockSeconds experts(const BlockSeconds& beside);
     [[nodiscard]] Segment segment(const BlockSeconds& block, Recompute recompute, bool expert) const;
     [[nodiscard]] Segment head();
 
@@ -305,7 +302,7 @@ BlockSeconds LayerCoster::denseMlp(double width)
     return block;
 }
 
-BlockSeconds LayerCoster::experts()
+BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
 {
     BlockSeconds block;
     if (m_model.sharedExperts > 0)
@@ -345,8 +342,9 @@ BlockSeconds LayerCoster::experts()
         }
         const double exchange
             = collectiveSeconds(m_machine.kernels, CollectiveOp::AllToAll, travelling, peers);
-        const double forwardWindow = block.forward();
-        const double backwardWindow = block.backward();
+        // Shared experts, and where the schedule interleaves two micro-batches, the other one's attention.
+        const double forwardWindow = block.forward() + beside.forward();
+        const double backwardWindow = block.backward() + beside.backward();
         routedBlock.epForward
             = exposedSeconds(2 * exchange, forwardWindow, m_stack.epOverlap, m_stack.slowdown);
         routedBlock.epBackward
@@ -430,7 +428,7 @@ LayerCosts LayerCoster::costs()
     dense += denseMlp(m_model.ffn);
     addNorms(dense, 1);
     if (m_model.isMoe()) {
-        expert += experts();
+        expert += experts(expert);
         addNorms(expert, 1);
     }
     for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
@@ -482,46 +480,6 @@ Segment& Segment::operator+=(const Segment& o)
 Segment operator*(double f, const Segment& s)
 {
     return {f * s.forward, f * s.backward, f * s.recompute, f * s.tp, f * s.cp, f * s.ep, f * s.host};
-}
-
-std::size_t GemmMemo::Hash::operator()(const Key& key) const
-{
-    std::uint64_t hash = static_cast<std::uint64_t>(key.flags);
-    for (const double part : {key.m, key.n, key.k, key.batch})
-        hash = (hash ^ std::bit_cast<std::uint64_t>(part)) * 0x9E3779B97F4A7C15ULL;
-    return static_cast<std::size_t>(hash ^ (hash >> 32));
-}
-
-double GemmMemo::seconds(KernelFormat format, double m, double n, double k, double batch, bool accumulate)
-{
-    const Key key{m, n, k, batch, static_cast<int>(format) * 2 + (accumulate ? 1 : 0)};
-    const auto [entry, fresh] = m_known.try_emplace(key, 0.0);
-    if (fresh)
-        entry->second = m_factor
-            * gemmSeconds(m_kernels, format, m, n, k, batch,
-                {.trainingStream = true, .accumulateFp32 = accumulate, .quantise = false});
-    return entry->second;
-}
-
-CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, double stride)
-{
-    const double domain = machine.domain();
-    double perNode = std::min(ranks, std::max(1.0, std::floor(domain / stride)));
-    if (perNode < ranks)
-        perNode = std::exp2(std::floor(std::log2(perNode))); // whole groups: 64 of an NVL72
-    CollectiveGroup group;
-    group.contention = machine.fabricContention;
-    group.ranksPerNode = perNode;
-    group.nodes = std::ceil(ranks / perNode);
-    return group;
-}
-
-double exposedSeconds(double traffic, double window, double share, double slowdown)
-{
-    if (traffic <= 0 || share <= 0)
-        return traffic;
-    const double left = std::max(kLeastExposed * traffic, traffic - share * window);
-    return left + slowdown * (traffic - left);
 }
 
 } // namespace terroir::core

@@ -9,8 +9,6 @@
 namespace terroir::core {
 namespace {
 
-using runtext::contains;
-
 constexpr std::array<std::pair<FlopConvention, std::string_view>, 6> kConventions{
     {{FlopConvention::None, "none"}, {FlopConvention::FullMask, "full_mask"},
         {FlopConvention::FullMaskHead, "full_mask_head"}, {FlopConvention::CausalHead, "causal_head"},
@@ -60,35 +58,38 @@ const RunSource* sourceOf(std::span<const RunSource> sources, const std::string&
 void setPrecision(RunCase& run, const std::string& text)
 {
     run.job.precision = Dtype::Bf16;
-    if (contains(text, "fp8"))
+    if (runtext::contains(text, "fp8"))
         run.job.precision = Dtype::Fp8;
-    else if (contains(text, "nvfp4"))
+    else if (runtext::contains(text, "nvfp4"))
         run.job.precision = Dtype::Nvfp4;
-    else if (contains(text, "fp16"))
+    else if (runtext::contains(text, "fp16"))
         run.job.precision = Dtype::Fp16;
-    if (contains(text, "pure bf16") || contains(text, "pure fp16"))
+    if (runtext::contains(text, "pure bf16") || runtext::contains(text, "pure fp16"))
         run.job.profile.masterWeights = false;
 }
 
 void setSharding(RunCase& run, const RunSource& source, const std::string& text)
 {
     run.zeroStage = source.zeroStage;
-    if (contains(text, "zero3") || contains(text, "fsdp") || contains(text, "hsdp"))
+    if (runtext::contains(text, "zero3") || runtext::contains(text, "fsdp")
+        || runtext::contains(text, "hsdp"))
         run.zeroStage = 3;
-    else if (contains(text, "zero2"))
+    else if (runtext::contains(text, "zero2"))
         run.zeroStage = 2;
-    else if (contains(text, "zero1"))
+    else if (runtext::contains(text, "zero1"))
         run.zeroStage = 1;
-    run.offload = contains(text, "offload");
-    if (contains(text, "hsdp"))
+    run.offload = runtext::contains(text, "offload");
+    if (runtext::contains(text, "hsdp"))
         run.shardRanks = run.gpusPerNode;
-    else if (contains(text, "group ") || contains(text, "within ") || contains(text, "fsdp 8 in node"))
+    else if (runtext::contains(text, "group ") || runtext::contains(text, "within ")
+        || runtext::contains(text, "fsdp 8 in node"))
         run.shardRanks = runtext::firstNumber(text,
-            contains(text, "group ")        ? "group "
-                : contains(text, "within ") ? "within "
-                                            : "fsdp ");
-    else if (contains(text, "fsdp=") || contains(text, "fsdp 1") || contains(text, "fsdp 6"))
-        run.shardRanks = runtext::firstNumber(text, contains(text, "fsdp=") ? "fsdp=" : "fsdp ");
+            runtext::contains(text, "group ")        ? "group "
+                : runtext::contains(text, "within ") ? "within "
+                                                     : "fsdp ");
+    else if (runtext::contains(text, "fsdp=") || runtext::contains(text, "fsdp 1")
+        || runtext::contains(text, "fsdp 6"))
+        run.shardRanks = runtext::firstNumber(text, runtext::contains(text, "fsdp=") ? "fsdp=" : "fsdp ");
 }
 
 void useSource(RunCase& run, const RunSource* source, std::span<const StackProfile> stacks)
@@ -200,7 +201,8 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     run.id = row.text("id");
     const std::string notes = row.text("notes"), sharding = row.text("zero_stage_or_fsdp");
     const std::string description = row.text("source_name") + " " + row.text("source_ref") + " " + notes + " "
-        + row.text("model") + " " + sharding + " precision=" + row.text("precision");
+        + row.text("model") + " " + sharding + " precision=" + row.text("precision")
+        + " gpu=" + row.text("gpu_id");
     const RunSource* source = sourceOf(sources, description);
     useSource(run, source, stacks);
     run.job.sequence = row.integer("seq_len").value_or(0);
@@ -231,12 +233,13 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
         run.sequenceParallel = false;
     else if (row.text("sequence_parallel") == "yes")
         run.sequenceParallel = true;
-    if (contains(row.text("attention_kernel"), "flash off"))
+    if (runtext::contains(row.text("attention_kernel"), "flash off"))
         run.job.flashAttention = false;
     const std::string model = row.text("model");
-    if (contains(notes, "qlora") || contains(row.text("precision"), "nf4"))
+    if (runtext::contains(notes, "qlora") || runtext::contains(row.text("precision"), "nf4"))
         run.job.workload = WorkloadKind::Qlora;
-    else if (contains(notes, "lora on") || contains(notes, "lora:") || contains(model, "lora"))
+    else if (runtext::contains(notes, "lora on") || runtext::contains(notes, "lora:")
+        || runtext::contains(model, "lora"))
         run.job.workload = WorkloadKind::Lora;
     run.stepSeconds = row.number("step_time_s");
     run.tokensPerSPerGpu = row.number("tokens_per_s_per_gpu");
@@ -244,10 +247,10 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     run.peakBytes = row.number("peak_mem_gb") * 1e9;
     if (source)
         run.peakKind = source->peakKind;
-    if (!row.text("gpu_hours").empty() && contains(row.text("derived"), "tokens_per_s_per_gpu")
+    if (!row.text("gpu_hours").empty() && runtext::contains(row.text("derived"), "tokens_per_s_per_gpu")
         && run.stepSeconds <= 0)
         run.notJudged = "only GPU-hours";
-    if (contains(notes, "ANALYTIC")) {
+    if (runtext::contains(notes, "ANALYTIC")) {
         // A formula without embeddings (arXiv:2205.05198), compared with the same part of ours.
         run.stepSeconds = run.tokensPerSPerGpu = run.flopsPerSPerGpu = 0;
         run.model.vocab = run.model.learnedPositions = 0;
@@ -292,7 +295,7 @@ RunCase speedCase(const RunRow& row, const Catalog& catalog, std::span<const Sta
     run.flopsPerSPerGpu = row.number("tflops_per_gpu") * 1e12;
     if (!row.text("duplicate_of").empty())
         run.notJudged = "same measurement as " + row.text("duplicate_of");
-    else if (contains(framework, "whole run"))
+    else if (runtext::contains(framework, "whole run"))
         run.notJudged = "only GPU-hours";
     return run;
 }

@@ -13,7 +13,7 @@ constexpr double kAdamBytesWhole = 44; // read and write per parameter, fp32 gra
 constexpr double kAdamBytesShard = 32, kAdamBytesCopy = 12;
 constexpr double kHostLinkEfficiency = 0.9; // MODEL 5.7
 
-double pcieBytesPerS(const Gpu* gpu)
+double hostLinkBytesPerS(const Gpu* gpu)
 {
     // x16, one direction: 16 GB/s for the third generation, doubling with each.
     const int generation = gpu && gpu->pcieGen ? *gpu->pcieGen : 4;
@@ -133,7 +133,7 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
         // Gradients down, weights up, and the update on the host's cores.
         const double nodeRate = stack.cpuAdamParamsPerS / machine.gpusPerNode;
         costs.optimizer = trainable * divided * (state.gradients + state.weights)
-                / (pcieBytesPerS(machine.gpu) * kHostLinkEfficiency)
+                / (hostLinkBytesPerS(machine.gpu) * kHostLinkEfficiency)
             + trainable * divided / nodeRate;
     } else {
         const double scale = state.optimizer / 12;

@@ -7,7 +7,7 @@ namespace terroir::core {
 namespace {
 
 /// The divisors of `number` next below and above `value`, as "8|16".
-std::string nearestDivisors(int number, int value)
+std::string divisorsAround(int number, int value)
 {
     int below = 0, above = 0;
     for (int d = 1; d <= number; ++d)
@@ -65,42 +65,41 @@ Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int 
         return fail(ProblemCode::OutOfRange, "gpus", std::to_string(gpus), "1..");
 
     if (model.heads % s.tp != 0)
-        return notDivisible("tp", model.heads, s.tp, nearestDivisors(model.heads, s.tp));
+        return notDivisible("tp", model.heads, s.tp, divisorsAround(model.heads, s.tp));
     if (model.kvHeads > 0 && model.kvHeads % s.tp != 0 && s.tp % model.kvHeads != 0)
-        return notDivisible("tp", model.kvHeads, s.tp, nearestDivisors(model.kvHeads, s.tp));
+        return notDivisible("tp", model.kvHeads, s.tp, divisorsAround(model.kvHeads, s.tp));
     if (model.ffn % s.tp != 0)
-        return notDivisible("tp", model.ffn, s.tp, nearestDivisors(model.ffn, s.tp));
+        return notDivisible("tp", model.ffn, s.tp, divisorsAround(model.ffn, s.tp));
     if (s.vpp > 1 && s.pp == 1)
         return fail(ProblemCode::Inconsistent, "strategy.vpp", std::to_string(s.vpp), "pp > 1");
     if (!splitsEvenly(model.layers, s.pp * s.vpp))
         return notDivisible("pp", model.layers, s.pp * s.vpp, nearestPipelines(model.layers, s.vpp, s.pp));
     // Causal balance cuts the sequence in two pieces for each rank.
     if (s.cp > 1 && sequence % (2 * s.cp) != 0)
-        return notDivisible("cp", sequence, 2 * s.cp, nearestDivisors(std::max(1, sequence / 2), s.cp));
+        return notDivisible("cp", sequence, 2 * s.cp, divisorsAround(std::max(1, sequence / 2), s.cp));
     if (s.ep > 1 && model.experts == 0)
         return fail(ProblemCode::Inconsistent, "strategy.ep", std::to_string(s.ep), "1");
     if (model.experts % s.ep != 0)
-        return notDivisible("ep", model.experts, s.ep, nearestDivisors(model.experts, s.ep));
+        return notDivisible("ep", model.experts, s.ep, divisorsAround(model.experts, s.ep));
     const int replica = s.tp * s.pp * s.cp;
     if (gpus % replica != 0)
-        return notDivisible("dp", gpus, replica, nearestDivisors(gpus, replica));
+        return notDivisible("dp", gpus, replica, divisorsAround(gpus, replica));
     if (s.dp != gpus / replica)
         return fail(
             ProblemCode::Inconsistent, "strategy.dp", std::to_string(s.dp), std::to_string(gpus / replica));
     const int expertRanks = s.tp * s.cp * s.dp;
     if (expertRanks % (s.ep * s.expertTensor()) != 0)
-        return notDivisible("ep", expertRanks, s.ep * s.expertTensor(), nearestDivisors(expertRanks, s.ep));
+        return notDivisible("ep", expertRanks, s.ep * s.expertTensor(), divisorsAround(expertRanks, s.ep));
     if (s.shardRanks > 0 && (s.dp * s.cp) % s.shardRanks != 0)
         return notDivisible(
-            "shardRanks", s.dp * s.cp, s.shardRanks, nearestDivisors(s.dp * s.cp, s.shardRanks));
+            "shardRanks", s.dp * s.cp, s.shardRanks, divisorsAround(s.dp * s.cp, s.shardRanks));
     if (globalBatch < 1)
         return fail(ProblemCode::OutOfRange, "globalBatch", std::to_string(globalBatch), "1..");
     if (globalBatch % s.dp != 0)
-        return notDivisible("dp", globalBatch, s.dp, nearestDivisors(globalBatch, s.dp));
+        return notDivisible("dp", globalBatch, s.dp, divisorsAround(globalBatch, s.dp));
     const int perReplica = globalBatch / s.dp;
     if (perReplica % s.microBatch != 0)
-        return notDivisible(
-            "microBatch", perReplica, s.microBatch, nearestDivisors(perReplica, s.microBatch));
+        return notDivisible("microBatch", perReplica, s.microBatch, divisorsAround(perReplica, s.microBatch));
     return {};
 }
 

@@ -64,13 +64,13 @@ void complete(RunCase& run)
     }
 }
 
-struct Layout
+struct RunLayout
 {
     std::optional<Strategy> strategy;
     bool searched = false;
 };
 
-Layout layoutOf(const RunCase& run, const TrainingMachine& machine)
+RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
 {
     Strategy s;
     s.zeroStage = run.zeroStage;
@@ -193,7 +193,7 @@ private:
             time.row.reason = peak.row.reason = "no kernel constants for the accelerator";
             return;
         }
-        const Layout layout = layoutOf(run, *machine);
+        const RunLayout layout = layoutOf(run, *machine);
         if (!layout.strategy) {
             time.row.reason = peak.row.reason = "no legal layout within what is stated";
             return;

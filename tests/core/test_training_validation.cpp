@@ -158,7 +158,8 @@ private slots:
             = {{"Korthikanti", "step_time", 0.035}, {"SC'21", "step_time", 0.06},
                 {"vTrain many nodes", "step_time", 0.09}, {"vTrain one node", "step_time", 0.08},
                 {"llm-foundry", "step_time", 0.07}, {"SimuMax", "peak_mem", 0.03},
-                {"Korthikanti", "peak_mem", 0.03}, {"Kwai", "step_time", 0.08}, {"BLOOM", "step_time", 0.12}};
+                {"Korthikanti", "peak_mem", 0.03}, {"Kwai", "step_time", 0.08}, {"BLOOM", "step_time", 0.12},
+                {"DGX Cloud", "step_time", 0.10}, {"Megatron-Bridge", "step_time", 0.15}};
         for (const auto& [source, metric, mean] : rows)
             QTest::newRow((std::string(source) + " " + metric).c_str()) << source << metric << mean;
     }
@@ -181,8 +182,8 @@ private slots:
         qInfo("%zu rows, %zu covered, median %.1f %%, mean %.1f %%, p90 %.1f %%, bias %+.1f %%", summary.rows,
             summary.covered, 100 * summary.median, 100 * summary.mean, 100 * summary.p90, 100 * summary.bias);
         QVERIFY(summary.median <= 0.07);
-        QVERIFY(summary.p90 <= 0.22);
-        QVERIFY(std::abs(summary.bias) <= 0.03);
+        QVERIFY(summary.p90 <= 0.20);
+        QVERIFY(std::abs(summary.bias) <= 0.02);
     }
 
     void userMayValidateHisOwnRuns()
