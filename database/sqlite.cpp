@@ -206,13 +206,20 @@ Result<void> Sqlite::backupTo(const std::string& path)
     auto target = open(path);
     if (!target)
         return tl::unexpected<core::Problem>(target.error());
-    sqlite3_backup* backup = sqlite3_backup_init(target->m_handle, "main", m_handle, "main");
+    if (auto done = backupInto(*target); !done)
+        return done;
+    return target->run("PRAGMA journal_mode = DELETE"); // one file, also if this one is in WAL
+}
+
+Result<void> Sqlite::backupInto(Sqlite& target)
+{
+    sqlite3_backup* backup = sqlite3_backup_init(target.m_handle, "main", m_handle, "main");
     if (!backup)
-        return sqliteProblem(target->m_handle, path);
+        return sqliteProblem(target.m_handle, target.m_path);
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK)
-        return sqliteProblem(target->m_handle, path);
-    return target->run("PRAGMA journal_mode = DELETE"); // one file, also if this one is in WAL
+        return sqliteProblem(target.m_handle, target.m_path);
+    return {};
 }
 
 Result<Statement*> StatementCache::get(const std::string& sql)

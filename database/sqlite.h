@@ -58,6 +58,7 @@ public:
     core::Result<void> quickCheck(); // Damaged
     core::Result<void> backupTo(
         const std::string& path); // SQLite's online backup into one file; replaces the target
+    core::Result<void> backupInto(Sqlite& target); // replaces what the target holds
     [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] sqlite3* handle() const { return m_handle; }
 

@@ -4,10 +4,10 @@
 #include "database/catalog_changes.h"
 #include "database/catalog_writer.h"
 #include "database/migrate.h"
+#include "database/project_snapshot.h"
 #include "database/row_json.h"
 
 #include <algorithm>
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
 #include <QVersionNumber>
@@ -23,15 +23,6 @@ namespace {
 tl::unexpected<core::Problem> failed(const core::Problem& problem)
 {
     return tl::unexpected<core::Problem>(problem);
-}
-
-/// Changes when any shipped row does: a release with the same data has nothing to upgrade.
-std::string shippedFingerprint(const core::CatalogTables& tables)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const core::Table& table : tables.tables)
-        hash.addData(QByteArray::fromStdString(core::tableToCsv(table)));
-    return hash.result().toHex().toStdString();
 }
 
 Result<std::string> metaValue(Sqlite& database, std::string_view key)
@@ -161,7 +152,7 @@ Result<void> SqliteCatalogStore::fillOrUpgrade(const core::CatalogTables& shippe
         return failed(transaction.error());
     if (auto done = load(); !done)
         return done;
-    const std::string fingerprint = shippedFingerprint(shipped);
+    const std::string fingerprint = catalogFingerprint(shipped);
     const auto known = metaValue(m_database, "shipped");
     const auto by = metaValue(m_database, "shipped_by");
     if (!known || !by)

@@ -1,0 +1,357 @@
+#include "database/project_file.h"
+
+#include "database/catalog_writer.h"
+#include "database/migrate.h"
+#include "database/row_json.h"
+#include "database/sqlite.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <map>
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+#include <unistd.h>
+
+namespace terroir::database {
+
+using core::fail;
+using core::ProblemCode;
+using core::Result;
+
+namespace {
+
+constexpr qint64 kProjectBytes = 512LL * 1024 * 1024; // a file from outside is hostile
+const char* const kProjectFamily = "project";
+
+tl::unexpected<core::Problem> projectProblem(const core::Problem& problem)
+{
+    return tl::unexpected<core::Problem>(problem);
+}
+
+tl::unexpected<core::Problem> projectIo(const QString& path, const std::string& reason)
+{
+    return fail(ProblemCode::Io, path.toStdString(), path.toStdString(), reason);
+}
+
+/// Reads rows; with `damaged`, what cannot be read is left out instead of refused.
+class ProjectReader
+{
+public:
+    ProjectReader(Sqlite& database, bool damaged)
+        : m_database(database)
+        , m_damaged(damaged)
+    {
+    }
+
+    Result<Project> read()
+    {
+        for (const auto& part : {&ProjectReader::meta, &ProjectReader::scenarios, &ProjectReader::snapshot}) {
+            if (auto done = (this->*part)(); !done && !m_damaged)
+                return projectProblem(done.error());
+        }
+        return std::move(m_project);
+    }
+
+private:
+    Result<void> meta()
+    {
+        auto statement = m_database.prepare("SELECT key, value FROM meta");
+        if (!statement)
+            return projectProblem(statement.error());
+        std::string number;
+        const std::map<std::string, std::string*> texts{{"current", &m_project.currentId},
+            {"pinned", &m_project.pinnedId}, {"created", &m_project.created},
+            {"app_version", &m_project.appVersion}, {"catalog", &m_project.catalogFingerprint},
+            {"recovery_of", &m_project.recoveryOf}, {"next_number", &number}};
+        auto row = statement->step();
+        for (; row && *row; row = statement->step()) {
+            if (const auto text = texts.find(statement->text(0)); text != texts.end())
+                *text->second = statement->text(1);
+        }
+        m_project.nextNumber = std::max(1, QString::fromStdString(number).toInt());
+        if (!row)
+            return projectProblem(row.error());
+        return {};
+    }
+
+    Result<void> scenarios()
+    {
+        auto statement = m_database.prepare(
+            "SELECT id, colour, forked_from, forked_at, json FROM scenarios ORDER BY position");
+        if (!statement && m_damaged) // the index may be what is damaged
+            statement = m_database.prepare(
+                "SELECT id, colour, forked_from, forked_at, json FROM scenarios NOT INDEXED");
+        if (!statement)
+            return projectProblem(statement.error());
+        auto row = statement->step();
+        for (; row && *row; row = statement->step()) {
+            ProjectScenario entry;
+            entry.id = statement->text(0);
+            entry.colour = static_cast<int>(statement->integer(1));
+            entry.forkedFrom = statement->text(2);
+            entry.forkedAt = statement->text(3);
+            auto scenario = core::scenarioFromJson(statement->text(4));
+            if (!scenario) {
+                if (m_damaged)
+                    continue;
+                core::Problem problem = scenario.error();
+                problem.field = "scenarios." + entry.id + (problem.field.empty() ? "" : "." + problem.field);
+                return projectProblem(problem);
+            }
+            entry.scenario = std::move(*scenario);
+            m_project.scenarios.push_back(std::move(entry));
+        }
+        if (!row)
+            return projectProblem(row.error());
+        return {};
+    }
+
+    Result<void> snapshot()
+    {
+        for (const core::TableSpec& spec : core::tableSpecs())
+            m_project.snapshot.tables.push_back({&spec, {}});
+        auto statement = m_database.prepare(
+            "SELECT table_name, row_id, cells FROM catalog_rows ORDER BY table_name, position");
+        if (!statement)
+            return projectProblem(statement.error());
+        auto row = statement->step();
+        for (; row && *row; row = statement->step()) {
+            const core::TableSpec* spec = core::tableSpec(statement->text(0));
+            if (!spec)
+                continue; // a newer program's table
+            core::Row cells = rowFromJson(*spec, statement->text(2));
+            cells[0] = statement->text(1);
+            if (core::checkRow(*spec, cells).empty())
+                m_project.snapshot.table(spec->id).rows.push_back(std::move(cells));
+        }
+        if (!row)
+            return projectProblem(row.error());
+        return {};
+    }
+
+    Sqlite& m_database;
+    bool m_damaged;
+    Project m_project;
+};
+
+Result<Sqlite> openedProjectFile(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.isFile())
+        return projectIo(path, "no such file");
+    if (info.size() > kProjectBytes)
+        return fail(ProblemCode::OutOfRange, path.toStdString(), std::to_string(info.size()),
+            "<= " + std::to_string(kProjectBytes) + " bytes");
+    return Sqlite::open(path.toStdString(), OpenMode::ReadOnly);
+}
+
+Result<void> checkProjectOwner(Sqlite& database)
+{
+    const auto application = database.integer("PRAGMA application_id");
+    if (!application)
+        return projectProblem(application.error());
+    if (*application != kProjectApplicationId)
+        return fail(ProblemCode::Malformed, database.path(), "application_id " + std::to_string(*application),
+            "Terroir project");
+    return {};
+}
+
+Result<Project> readProject(Sqlite& database, const QString& path)
+{
+    if (auto sound = database.quickCheck(); !sound)
+        return projectProblem(sound.error());
+    if (auto owner = checkProjectOwner(database); !owner)
+        return projectProblem(owner.error());
+    const auto version = database.integer("PRAGMA user_version");
+    if (!version)
+        return projectProblem(version.error());
+    const int newest = newestVersion(QString::fromLatin1(kProjectFamily));
+    if (*version < newest) { // the user's file stays as it is until it is saved
+        auto copy = Sqlite::open(":memory:");
+        if (!copy)
+            return projectProblem(copy.error());
+        if (auto copied = database.backupInto(*copy); !copied)
+            return projectProblem(copied.error());
+        if (auto done = migrate(*copy, QString::fromLatin1(kProjectFamily)); !done)
+            return projectProblem(done.error());
+        return ProjectReader(*copy, false).read();
+    }
+    auto project = ProjectReader(database, false).read();
+    if (project && *version > newest)
+        project->readOnly = core::Problem{
+            ProblemCode::TooNew, path.toStdString(), std::to_string(*version), std::to_string(newest)};
+    return project;
+}
+
+bool saysTheSame(const Project& a, const Project& b)
+{
+    const auto sameScenario = [](const ProjectScenario& x, const ProjectScenario& y) {
+        return x.id == y.id && x.colour == y.colour && x.forkedFrom == y.forkedFrom
+            && x.forkedAt == y.forkedAt
+            && core::scenarioToJson(x.scenario) == core::scenarioToJson(y.scenario);
+    };
+    if (a.pinnedId != b.pinnedId || a.nextNumber != b.nextNumber || a.recoveryOf != b.recoveryOf
+        || !std::equal(
+            a.scenarios.begin(), a.scenarios.end(), b.scenarios.begin(), b.scenarios.end(), sameScenario))
+        return false;
+    for (const core::TableSpec& spec : core::tableSpecs()) {
+        if (a.snapshot.table(spec.id).rows != b.snapshot.table(spec.id).rows)
+            return false;
+    }
+    return true;
+}
+
+Result<void> writeContents(const std::string& path, const Project& project)
+{
+    auto database = Sqlite::open(path);
+    if (!database)
+        return projectProblem(database.error());
+    if (auto ready = database->run("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL"); !ready)
+        return ready; // a half-written file is thrown away anyway
+    if (auto done = migrate(*database, QString::fromLatin1(kProjectFamily)); !done)
+        return done;
+    auto transaction = Transaction::begin(*database);
+    if (!transaction)
+        return projectProblem(transaction.error());
+    StatementCache statements(*database);
+    const std::pair<const char*, std::string> meta[] = {{"current", project.currentId},
+        {"pinned", project.pinnedId}, {"next_number", std::to_string(project.nextNumber)},
+        {"created", project.created.empty() ? nowUtc() : project.created}, {"app_version", TERROIR_VERSION},
+        {"catalog", project.catalogFingerprint}, {"recovery_of", project.recoveryOf}};
+    for (const auto& [key, value] : meta) {
+        if (auto done
+            = statements.run("INSERT INTO meta (key, value) VALUES (?, ?)", {std::string(key), value});
+            !done)
+            return done;
+    }
+    std::int64_t position = 0;
+    for (const ProjectScenario& entry : project.scenarios) {
+        if (auto done = statements.run("INSERT INTO scenarios (id, position, colour, forked_from, forked_at, "
+                                       "json) VALUES (?, ?, ?, ?, ?, ?)",
+                {entry.id, position++, std::int64_t{entry.colour}, entry.forkedFrom, entry.forkedAt,
+                    core::scenarioToJson(entry.scenario)});
+            !done)
+            return done;
+    }
+    for (const core::Table& table : project.snapshot.tables) {
+        for (std::size_t row = 0; row < table.rows.size(); ++row) {
+            if (auto done
+                = statements.run("INSERT INTO catalog_rows (table_name, position, row_id, cells) VALUES (?, "
+                                 "?, ?, ?)",
+                    {std::string(table.spec->id), static_cast<std::int64_t>(row), table.idOf(row),
+                        rowToJson(*table.spec, table.rows[row])});
+                !done)
+                return done;
+        }
+    }
+    return transaction->commit();
+}
+
+/// Makes a rename durable.
+void syncFolder(const QString& folder)
+{
+    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0)
+        return;
+    ::fsync(handle);
+    ::close(handle);
+}
+
+/// The file before stays beside the new one; a hard link costs nothing, a copy works everywhere.
+void keepBefore(const std::filesystem::path& target)
+{
+    std::filesystem::path backup = target;
+    backup += ".bak";
+    std::filesystem::path unfinished = backup;
+    unfinished += ".part";
+    std::error_code error;
+    std::filesystem::remove(unfinished, error);
+    std::filesystem::create_hard_link(target, unfinished, error);
+    if (error)
+        std::filesystem::copy_file(target, unfinished, error);
+    if (!error)
+        std::filesystem::rename(unfinished, backup, error);
+}
+
+} // namespace
+
+Result<Project> openProject(const QString& path)
+{
+    auto database = openedProjectFile(path);
+    if (!database)
+        return projectProblem(database.error());
+    auto project = readProject(*database, path);
+    if (project || project.error().code != ProblemCode::Damaged)
+        return project;
+    core::Problem problem = project.error();
+    const auto saved = salvageProject(path);
+    problem.allowed = std::to_string(saved ? saved->scenarios.size() : 0) + " scenarios";
+    return projectProblem(problem);
+}
+
+Result<Project> salvageProject(const QString& path)
+{
+    auto database = openedProjectFile(path);
+    if (!database)
+        return projectProblem(database.error());
+    if (auto owner = checkProjectOwner(*database); !owner)
+        return projectProblem(owner.error());
+    return ProjectReader(*database, true).read();
+}
+
+Result<void> saveProject(const QString& path, const Project& project)
+{
+    if (project.readOnly)
+        return projectProblem(*project.readOnly);
+    if (QFileInfo::exists(path)) {
+        if (const auto there = openProject(path); there && !there->readOnly && saysTheSame(*there, project))
+            return {};
+    }
+    return writeProjectFile(path, project, true);
+}
+
+Result<void> writeProjectFile(const QString& path, const Project& project, bool keepBackup)
+{
+    const QFileInfo info(path);
+    const QString target
+        = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath(); // not the link to it
+    const QString folder = QFileInfo(target).absolutePath();
+    const QString unfinished = folder + QStringLiteral("/.") + QFileInfo(target).fileName()
+        + QStringLiteral(".%1.part").arg(QCoreApplication::applicationPid());
+    QFile::remove(unfinished);
+    auto written = writeContents(unfinished.toStdString(), project);
+    if (!written) {
+        QFile::remove(unfinished);
+        core::Problem problem = written.error();
+        problem.field = path.toStdString();
+        if (problem.code == ProblemCode::Io)
+            problem.value = path.toStdString();
+        return projectProblem(problem);
+    }
+    if (info.exists()) {
+        QFile::setPermissions(unfinished, QFile::permissions(target));
+        if (keepBackup)
+            keepBefore(target.toStdString());
+    }
+    std::error_code error;
+    std::filesystem::rename(unfinished.toStdString(), target.toStdString(), error);
+    if (error) {
+        QFile::remove(unfinished);
+        return projectIo(path, error.message());
+    }
+    syncFolder(folder);
+    return {};
+}
+
+Result<std::string> projectFileHash(const QString& path)
+{
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+        return projectIo(path, file.errorString().toStdString());
+    return hash.result().toHex().toStdString();
+}
+
+} // namespace terroir::database
