@@ -5,7 +5,6 @@
 #include "ui/report/report_preview.h"
 #include "ui/report/xlsx_writer.h"
 
-#include <qcustomplot.h>
 #include <QFontInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -46,7 +45,7 @@ ReportDocument sample()
     report.meta.title = QStringLiteral("算力预算报告");
     report.meta.subject = QStringLiteral("Compute budget");
     report.meta.author = QStringLiteral("架构组 Zhou & Li");
-    report.meta.language = QStringLiteral("zh_CN");
+    report.meta.style = {ui::Language::Chinese, ui::Currency::Cny, ui::UnitScale::Wan};
     report.meta.mark = QStringLiteral("内部 Confidential");
     report.meta.footer = QStringLiteral("Terroir 0.1.0 · 目录 2026-11-30 · 9f31c2aa");
     report.meta.creator = QStringLiteral("Terroir 0.1.0");
@@ -73,23 +72,11 @@ ReportDocument sample()
     budget.additive = true;
     budget.sheet = QStringLiteral("Budget: own/自建");
     blocks.push_back(budget);
-    Chart chart;
-    chart.title = QStringLiteral("累计成本 Cumulative cost");
-    chart.description = QStringLiteral("A line from 0 to 1.");
-    chart.paint = [](QCPPainter& painter, const QSize& size) {
-        QCustomPlot plot;
-        plot.addGraph()->setData({0, 1, 2}, {0, 1, 4});
-        plot.rescaleAxes();
-        plot.xAxis->setLabel(QStringLiteral("年"));
-        QFont font = reportFont(9);
-        font.setPixelSize(12); // in points it would follow the printer's resolution
-        for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
-            axis->setLabelFont(font);
-            axis->setTickLabelFont(font);
-        }
-        plot.toPainter(&painter, size.width(), size.height());
-    };
-    blocks.push_back(chart);
+    ui::LineChartSpec lines;
+    lines.title = QStringLiteral("累计成本 Cumulative cost");
+    lines.xAxis.label = QStringLiteral("年 Year");
+    lines.series = {{QStringLiteral("own"), QStringLiteral("自建 Own"), {0, 1, 2}, {0, 1, 4}}};
+    blocks.push_back(Chart{lines, QStringLiteral("A line from 0 to 4.")});
     blocks.push_back(Heading{2, QStringLiteral("Assumptions 假设")});
     Table long_;
     long_.columns = {{QStringLiteral("序号"), Align::Left, 1}, {QStringLiteral("Text"), Align::Left, 3},

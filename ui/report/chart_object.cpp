@@ -1,5 +1,8 @@
 #include "ui/report/chart_object.h"
 
+#include "ui/charts/chart_painter.h"
+#include "ui/report/report_font.h"
+
 #include <qcustomplot.h>
 #include <QTextCursor>
 
@@ -7,7 +10,7 @@ namespace terroir::report {
 
 namespace {
 constexpr int kIndexProperty = QTextFormat::UserProperty + 1;
-constexpr double kCanvasPxPerPt = 96.0 / 72.0; // charts are designed for a screen of 96 dots to the inch
+constexpr double kCanvasWidth = 700; // text of 12 canvas pixels is then 8.3 pt across the page
 } // namespace
 
 ChartObject::ChartObject(std::vector<Chart> charts, double unitsPerPt, double widthPt, QObject* parent)
@@ -35,15 +38,17 @@ QSizeF ChartObject::intrinsicSize(QTextDocument*, int, const QTextFormat& format
 void ChartObject::drawObject(
     QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
 {
-    const Chart& chart = m_charts[static_cast<std::size_t>(format.intProperty(kIndexProperty))];
-    if (painter != m_painter || !chart.paint)
+    if (painter != m_painter)
         return;
-    const QSize canvas = (QSizeF(m_widthPt, chart.heightPt) * kCanvasPxPerPt).toSize();
+    const Chart& chart = m_charts[static_cast<std::size_t>(format.intProperty(kIndexProperty))];
+    const QSize canvas = QSizeF(kCanvasWidth, kCanvasWidth * rect.height() / rect.width()).toSize();
+    ui::ChartPaintOptions options;
+    options.fontFamilies = reportFamilies();
+    options.showTitle = false;
     m_painter->save();
     m_painter->translate(rect.topLeft());
     m_painter->scale(rect.width() / canvas.width(), rect.height() / canvas.height());
-    m_painter->setModes(QCPPainter::pmVectorized | QCPPainter::pmNoCaching);
-    chart.paint(*m_painter, canvas);
+    ui::paintChart(*m_painter, canvas, chart.spec, options);
     m_painter->restore();
 }
 

@@ -5,10 +5,13 @@
 
 #include <QTextObjectInterface>
 
+class QCPPainter;
+class QTextCursor;
+
 namespace terroir::report {
 
-/// QCustomPlot draws only on a QCPPainter, and QPainter is not polymorphic (STYLE B3): whoever paints the
-/// document names its painter first, and the object recognises it by its address.
+/// QCustomPlot draws only on its own kind of painter, and QPainter is not polymorphic (STYLE B3): whoever
+/// paints the document names its painter first, and the object recognises it by its address.
 class ChartObject : public QObject, public QTextObjectInterface
 {
     Q_OBJECT

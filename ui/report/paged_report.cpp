@@ -2,11 +2,14 @@
 
 #include "ui/report/chart_object.h"
 #include "ui/report/report_font.h"
+#include "ui/report/report_language.h"
 #include "ui/report/report_style.h"
 
 #include <cmath>
+#include <limits>
 #include <QAbstractTextDocumentLayout>
 #include <qcustomplot.h>
+#include <QPainter>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextTable>
@@ -76,10 +79,6 @@ void PagedReport::paginate()
         else
             keepWhole(std::get<KeepRow>(group));
     }
-    // Relaying out in steps leaves blocks behind a grown table where they were: lay all out anew.
-    const QSizeF size = m_composed.text->pageSize();
-    m_composed.text->setPageSize(size + QSizeF(0, 1));
-    m_composed.text->setPageSize(size);
 }
 
 void PagedReport::keepTogether(const KeepGroup& group)
@@ -93,6 +92,7 @@ void PagedReport::keepTogether(const KeepGroup& group)
     auto format = cursor.blockFormat();
     format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
     cursor.setBlockFormat(format);
+    layOutAnew();
 }
 
 /// Qt moves a row to the next page only if no cell's first line fits, so a row of several lines may be torn.
@@ -117,10 +117,20 @@ void PagedReport::keepWhole(const KeepRow& kept)
         format.setBottomPadding(room);
         cell.setFormat(format);
     }
+    layOutAnew();
+}
+
+/// Relaying out in steps leaves blocks behind a grown table where they were.
+void PagedReport::layOutAnew()
+{
+    const QSizeF size = m_composed.text->pageSize();
+    m_composed.text->setPageSize(size + QSizeF(0, 1));
+    m_composed.text->setPageSize(size);
 }
 
 void PagedReport::paint(int page, QCPPainter& painter) const
 {
+    const ReportLanguage language(m_document.meta.style);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(1 / kUnitsPerPt, 1 / kUnitsPerPt);
@@ -138,7 +148,7 @@ void PagedReport::paint(int page, QCPPainter& painter) const
     painter.restore();
 }
 
-void PagedReport::paintFurniture(int page, QCPPainter& painter) const
+void PagedReport::paintFurniture(int page, QPainter& painter) const
 {
     // Sizes in layout units: a size in points would follow the target's resolution.
     QFont font = reportFont(7.5);

@@ -7,6 +7,9 @@
 
 #include <QImage>
 
+class QCPPainter;
+class QPainter;
+
 namespace terroir::report {
 
 class PagedReport
@@ -36,7 +39,8 @@ private:
     void paginate();
     void keepTogether(const KeepGroup& group);
     void keepWhole(const KeepRow& kept);
-    void paintFurniture(int page, QCPPainter& painter) const;
+    void layOutAnew();
+    void paintFurniture(int page, QPainter& painter) const;
 
     ReportDocument m_document;
     QImage m_device; ///< gives the layout its resolution

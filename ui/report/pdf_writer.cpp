@@ -1,7 +1,5 @@
 #include "ui/report/pdf_writer.h"
 
-#include "ui/report/report_style.h"
-
 #include <QBuffer>
 #include <qcustomplot.h>
 #include <QPdfWriter>
@@ -12,6 +10,11 @@ namespace terroir::report {
 namespace {
 
 constexpr int kPdfDpi = 600;
+
+QString languageTag(const Metadata& meta)
+{
+    return meta.style.language == ui::Language::Chinese ? QStringLiteral("zh-CN") : QStringLiteral("en");
+}
 
 /// Qt replaces its whole packet by this one; the date is the report's, so that equal input gives equal
 /// metadata.
@@ -34,8 +37,7 @@ QByteArray xmp(const Metadata& meta)
         "pdfaid:conformance>"
         "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end='w'?>")
         .arg(meta.title.toHtmlEscaped(), meta.author.toHtmlEscaped(), meta.subject.toHtmlEscaped(),
-            QString(meta.language).replace(QLatin1Char('_'), QLatin1Char('-')),
-            QString::fromLatin1(qVersion()), meta.creator.toHtmlEscaped(), date)
+            languageTag(meta), QString::fromLatin1(qVersion()), meta.creator.toHtmlEscaped(), date)
         .toUtf8();
 }
 
@@ -74,7 +76,7 @@ core::Result<QByteArray> pdfBytes(const PagedReport& report, const PdfOptions& o
         }
     }
     PdfExtras extras;
-    extras.language = QString(meta.language).replace(QLatin1Char('_'), QLatin1Char('-'));
+    extras.language = languageTag(meta);
     extras.author = meta.author;
     extras.subject = meta.subject;
     extras.bookmarks = report.bookmarks();

@@ -18,6 +18,7 @@ namespace terroir::report {
 
 namespace {
 
+constexpr double kAfterTablePt = 5;
 constexpr std::array kHeadingPt{20.0, 14.5, 11.5, 10.0};
 constexpr std::array kHeadingSpacePt{0.0, 20.0, 13.0, 9.0};
 /// Tables of up to so many rows stand on one page.
@@ -104,6 +105,8 @@ private:
     QTextTable* insertTable(int rows, const std::vector<double>& shares, double paddingPt);
     void fillRow(QTextTable& grid, int index, const Table& table, const Row& row);
     void fillHeader(QTextTable& grid, const Table& table);
+    void endTable(const QTextTable& grid);
+    void spaceSides(QTextTableCell cell) const;
     void ruleBelow(QTextTableCell cell, double widthPt, const QColor& color) const;
     QTextCursor at(int position) const;
     void keepUntil(int position);
@@ -244,8 +247,7 @@ QTextTable* Composer::insertTable(int rows, const std::vector<double>& shares, d
     format.setCellSpacing(0);
     format.setCellPadding(px(paddingPt));
     format.setBorderCollapse(false);
-    format.setTopMargin(px(2));
-    format.setBottomMargin(px(8));
+    format.setTopMargin(px(5));
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
     QList<QTextLength> widths;
@@ -264,6 +266,28 @@ void Composer::ruleBelow(QTextTableCell cell, double widthPt, const QColor& colo
     cell.setFormat(format);
 }
 
+/// Qt gives the block after a table no top margin and hides it if it is empty; a margin of the table's own
+/// would, where it reaches over the page's end, repeat the header under it.
+void Composer::endTable(const QTextTable& grid)
+{
+    m_cursor = grid.lastCursorPosition();
+    m_cursor.movePosition(QTextCursor::NextBlock);
+    auto spacer = blockFormat(0, 0);
+    spacer.setLineHeight(px(kAfterTablePt), QTextBlockFormat::FixedHeight);
+    m_fresh = true;
+    beginBlock(spacer, TextStyle{1});
+    write(QStringLiteral(" "), TextStyle{1});
+}
+
+/// A right-aligned column beside a left-aligned one needs more than the padding above and below.
+void Composer::spaceSides(QTextTableCell cell) const
+{
+    auto format = cell.format().toTableCellFormat();
+    format.setLeftPadding(px(4));
+    format.setRightPadding(px(4));
+    cell.setFormat(format);
+}
+
 void Composer::fillHeader(QTextTable& grid, const Table& table)
 {
     const TextStyle style{table.compact ? kCompactPt : kSmallPt, true, kMuted};
@@ -275,6 +299,7 @@ void Composer::fillHeader(QTextTable& grid, const Table& table)
         format.setAlignment(alignment(column.align));
         m_cursor.setBlockFormat(format);
         write(column.title, style);
+        spaceSides(cell);
         ruleBelow(cell, 0.9, kInk);
     }
 }
@@ -299,6 +324,7 @@ void Composer::fillRow(QTextTable& grid, int index, const Table& table, const Ro
     }
     for (int c = 0; c < grid.columns(); ++c) {
         QTextTableCell cell = grid.cellAt(index, c);
+        spaceSides(cell);
         if (strong) {
             auto format = cell.format().toTableCellFormat();
             format.setBackground(kPanel);
@@ -326,9 +352,7 @@ void Composer::operator()(const Table& table)
     const int last = whole ? grid->rows() - 1 : std::min(3, grid->rows() - 1);
     keepUntil(grid->cellAt(last, 0).lastPosition());
     keepRows(*grid);
-    m_cursor = grid->lastCursorPosition();
-    m_cursor.movePosition(QTextCursor::NextBlock);
-    m_fresh = true;
+    endTable(*grid);
     if (!table.note.isEmpty())
         (*this)(Paragraph{table.note, TextTone::Muted});
 }
@@ -355,19 +379,16 @@ void Composer::operator()(const KpiRow& row)
         write(kpi.note, small);
     }
     keepUntil(grid->lastPosition());
-    m_cursor = grid->lastCursorPosition();
-    m_cursor.movePosition(QTextCursor::NextBlock);
-    m_fresh = true;
+    endTable(*grid);
 }
 
 void Composer::operator()(const Chart& chart)
 {
-    caption(chart.title);
-    beginBlock(blockFormat(0, 8), TextStyle{kBodyPt});
-    const int position = m_cursor.position();
+    caption(ui::chartTitle(chart.spec));
+    beginBlock(blockFormat(0, 4), TextStyle{kBodyPt});
     ChartObject::insert(m_cursor, static_cast<int>(m_charts.size()));
     m_charts.push_back(chart);
-    keepUntil(position);
+    keepUntil(m_cursor.position() - 1);
     if (!chart.description.isEmpty())
         (*this)(Paragraph{chart.description, TextTone::Muted});
 }
@@ -393,9 +414,7 @@ void Composer::operator()(const Callout& callout)
     }
     write(callout.text, TextStyle{});
     keepUntil(box->lastPosition());
-    m_cursor = box->lastCursorPosition();
-    m_cursor.movePosition(QTextCursor::NextBlock);
-    m_fresh = true;
+    endTable(*box);
 }
 
 void Composer::operator()(const BulletList& list)
@@ -435,9 +454,7 @@ void Composer::operator()(const DefinitionList& list)
     }
     keepUntil(grid->cellAt(std::min(2, grid->rows() - 1), 0).lastPosition());
     keepRows(*grid);
-    m_cursor = grid->lastCursorPosition();
-    m_cursor.movePosition(QTextCursor::NextBlock);
-    m_fresh = true;
+    endTable(*grid);
 }
 
 } // namespace

@@ -2,16 +2,15 @@
 // same value.
 #pragma once
 
-#include <functional>
+#include "ui/charts/chart_spec.h"
+#include "ui/text/number_format.h"
 #include <optional>
+
 #include <QByteArray>
 #include <QDateTime>
 #include <QString>
 #include <variant>
 #include <vector>
-
-class QCPPainter;
-class QSize;
 
 namespace terroir::report {
 
@@ -87,14 +86,12 @@ struct Table
     QString sheet = {};
 };
 
-/// `paint` draws the chart with vectors on the rectangle (0, 0, size); the size is in pixels of 96 to the
-/// inch.
+/// The spec's title stands over the chart as text; `description` says under it what is to be seen.
 struct Chart
 {
-    QString title;
-    QString description; ///< what the chart shows, in a sentence
+    ui::ChartSpec spec;
+    QString description;
     double heightPt = 200;
-    std::function<void(QCPPainter&, const QSize& size)> paint;
 };
 
 enum class Tone { Neutral, Good, Warning, Bad };
@@ -134,7 +131,7 @@ struct Metadata
     QString title;
     QString subject;
     QString author;
-    QString language; ///< "zh_CN" or "en"
+    ui::NumberStyle style; ///< language and number format, also of what charts add themselves
     QString mark; ///< confidentiality mark, on every page; may be empty
     QString footer; ///< version, catalogue date and fingerprint of the inputs, on every page
     QString creator; ///< program and version

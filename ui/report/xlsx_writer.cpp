@@ -28,7 +28,7 @@ public:
     void operator()(const Table& table);
     void operator()(const Chart& chart)
     {
-        line(chart.title + QStringLiteral(": ") + chart.description, m_muted);
+        line(ui::chartTitle(chart.spec) + QStringLiteral(": ") + chart.description, m_muted);
     }
     void operator()(const Callout& callout);
     void operator()(const BulletList& list);

@@ -1,0 +1,41 @@
+// A plan as a report: what it says, section by section (INTERFACE, "The report").
+#pragma once
+
+#include "core/decision/tree.h"
+#include "core/plan/plan.h"
+#include "ui/report/report_document.h"
+
+namespace terroir::report {
+
+enum class ReportSection {
+    Summary,
+    Path,
+    Sizing,
+    Budget,
+    Sensitivity,
+    Risks,
+    Assumptions,
+    Catalog,
+    Method,
+};
+
+std::vector<ReportSection> allReportSections();
+QString reportSectionName(ReportSection section);
+
+struct ReportOptions
+{
+    ui::NumberStyle style
+        = ui::format::currentStyle(); ///< language and scale; the currency is the scenario's
+    QString author = {};
+    QString mark = {}; ///< confidentiality mark, on every page
+    QString programVersion = {};
+    QDateTime created = {};
+    std::vector<ReportSection> sections = allReportSections();
+};
+
+/// `scenario` is what was asked, and is attached to the PDF; `plan` is its evaluation with all parts. GUI
+/// thread only.
+ReportDocument makeBudgetReport(const core::Scenario& scenario, const core::Plan& plan,
+    const core::DecisionTree& tree, const ReportOptions& options);
+
+} // namespace terroir::report

@@ -1,0 +1,241 @@
+#include "ui/report/plan_words.h"
+
+#include "ui/text/names.h"
+#include "ui/text/number_format.h"
+
+namespace terroir::report {
+
+namespace {
+
+struct PlanWord
+{
+    const char* id;
+    const char* text;
+};
+
+constexpr PlanWord kCostParts[] = {{"gpus", QT_TRANSLATE_NOOP("ReportText", "Accelerators")},
+    {"servers", QT_TRANSLATE_NOOP("ReportText", "Servers without accelerators")},
+    {"network", QT_TRANSLATE_NOOP("ReportText", "Network")},
+    {"storage", QT_TRANSLATE_NOOP("ReportText", "Storage")},
+    {"spares", QT_TRANSLATE_NOOP("ReportText", "Spare parts")},
+    {"installation", QT_TRANSLATE_NOOP("ReportText", "Installation")},
+    {"electricity", QT_TRANSLATE_NOOP("ReportText", "Electricity")},
+    {"demand_charge", QT_TRANSLATE_NOOP("ReportText", "Demand charge")},
+    {"facility", QT_TRANSLATE_NOOP("ReportText", "Facility")},
+    {"staff", QT_TRANSLATE_NOOP("ReportText", "Staff")},
+    {"maintenance", QT_TRANSLATE_NOOP("ReportText", "Maintenance")},
+    {"insurance", QT_TRANSLATE_NOOP("ReportText", "Insurance")},
+    {"software", QT_TRANSLATE_NOOP("ReportText", "Software")},
+    {"compute_rent", QT_TRANSLATE_NOOP("ReportText", "Rented compute")},
+    {"bridge_rent", QT_TRANSLATE_NOOP("ReportText", "Rent until the own machines run")},
+    {"commitment_unused", QT_TRANSLATE_NOOP("ReportText", "Commitment not used")},
+    {"lost_work", QT_TRANSLATE_NOOP("ReportText", "Work lost to interruptions")},
+    {"storage_rent", QT_TRANSLATE_NOOP("ReportText", "Rented storage")},
+    {"egress", QT_TRANSLATE_NOOP("ReportText", "Data transfer out")},
+    {"api_input", QT_TRANSLATE_NOOP("ReportText", "API, input tokens")},
+    {"api_cached_input", QT_TRANSLATE_NOOP("ReportText", "API, cached input tokens")},
+    {"api_output", QT_TRANSLATE_NOOP("ReportText", "API, output tokens")},
+    {"experiments", QT_TRANSLATE_NOOP("ReportText", "Experiments and repeated runs")},
+    {"labelling", QT_TRANSLATE_NOOP("ReportText", "Data labelling")},
+    {"residual", QT_TRANSLATE_NOOP("ReportText", "Residual value")}};
+
+constexpr PlanWord kStepTerms[] = {{"forward", QT_TRANSLATE_NOOP("ReportText", "Forward pass")},
+    {"backward", QT_TRANSLATE_NOOP("ReportText", "Backward pass")},
+    {"recompute", QT_TRANSLATE_NOOP("ReportText", "Recomputation")},
+    {"tp_comm", QT_TRANSLATE_NOOP("ReportText", "Tensor-parallel communication")},
+    {"cp_comm", QT_TRANSLATE_NOOP("ReportText", "Context-parallel communication")},
+    {"ep_comm", QT_TRANSLATE_NOOP("ReportText", "Expert-parallel communication")},
+    {"pp_comm", QT_TRANSLATE_NOOP("ReportText", "Pipeline communication")},
+    {"bubble", QT_TRANSLATE_NOOP("ReportText", "Pipeline bubble")},
+    {"dp_comm", QT_TRANSLATE_NOOP("ReportText", "Data-parallel communication")},
+    {"optimizer", QT_TRANSLATE_NOOP("ReportText", "Optimizer")},
+    {"host", QT_TRANSLATE_NOOP("ReportText", "Host work")},
+    {"straggler", QT_TRANSLATE_NOOP("ReportText", "Waiting for the slowest")},
+    {"iteration", QT_TRANSLATE_NOOP("ReportText", "Data and logging")}};
+
+constexpr PlanWord kBreakEvens[] = {
+    {"own_vs_on_demand_month", QT_TRANSLATE_NOOP("ReportText", "Owning against on demand: pays off after")},
+    {"own_vs_on_demand_utilisation",
+        QT_TRANSLATE_NOOP("ReportText", "Owning against on demand: pays off from a utilisation of")},
+    {"own_vs_reserved_month", QT_TRANSLATE_NOOP("ReportText", "Owning against reserved: pays off after")},
+    {"own_vs_api_tokens_per_year",
+        QT_TRANSLATE_NOOP("ReportText", "Hosting against an API: pays off from a volume of")},
+    {"on_demand_vs_reserved_hours",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "Reserving against on demand: pays off from a use per GPU and year of")},
+    {"own_vs_rent_gpu_price",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "Owning against renting: pays off up to a price per accelerator of")}};
+
+constexpr PlanWord kAdvice[] = {
+    {"memory_does_not_fit",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "The training job does not fit into the memory of the chosen cards.")},
+    {"mfu_low",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "MFU is below the alarm: improve network and storage before adding cards.")},
+    {"flash_attention_off",
+        QT_TRANSLATE_NOOP("ReportText", "FlashAttention is off: it saves memory and time.")},
+    {"consumer_cluster",
+        QT_TRANSLATE_NOOP("ReportText",
+            "Cards without direct card-to-card copies in a large cluster: slow communication, poor "
+            "stability.")},
+    {"pretrain_second_tier",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "Pre-training on second-tier cards: the memory and the network are too small.")},
+    {"consumer_card_large_model",
+        QT_TRANSLATE_NOOP("ReportText", "A large model trained as a whole on second-tier cards.")},
+    {"top_card_small_job",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "A first-tier card for adapters of a small model: a second-tier card would do.")},
+    {"network_below_first_tier",
+        QT_TRANSLATE_NOOP("ReportText", "The network is slower than a first-tier cluster asks for.")},
+    {"checkpoint_saves",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "Failures are to be expected during the run: checkpoints keep the loss small.")},
+    {"doubling_is_not_halving",
+        QT_TRANSLATE_NOOP("ReportText",
+            "Twice the cards is not half the time: part of the gain is lost to communication.")},
+    {"serving_does_not_fit",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "The served model does not fit into the memory of the chosen cards.")},
+    {"quantise_serving",
+        QT_TRANSLATE_NOOP("ReportText", "Quantised weights would halve the memory of serving, or better.")},
+    {"idle_fleet",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "The serving machines idle for more of the day than the plan assumes.")},
+    {"api_is_cheaper",
+        QT_TRANSLATE_NOOP("ReportText", "At this volume an API is cheaper than own machines.")},
+    {"network_in_budget",
+        QT_TRANSLATE_NOOP("ReportText",
+            "The network is part of the budget; the two ways of counting it stand side by side.")},
+    {"platform_not_ready",
+        QT_TRANSLATE_NOOP(
+            "ReportText", "The platform is not ready: open items of the checklist delay the start.")}};
+
+constexpr PlanWord kRemedies[]
+    = {{"zero3", QT_TRANSLATE_NOOP("ReportText", "Shard weights, gradients and optimizer states (ZeRO 3)")},
+        {"zero1", QT_TRANSLATE_NOOP("ReportText", "Shard optimizer states (ZeRO 1)")},
+        {"zero2", QT_TRANSLATE_NOOP("ReportText", "Shard gradients and optimizer states (ZeRO 2)")},
+        {"recompute_selective", QT_TRANSLATE_NOOP("ReportText", "Recompute the activations of attention")},
+        {"recompute_full", QT_TRANSLATE_NOOP("ReportText", "Recompute all activations")},
+        {"tp", QT_TRANSLATE_NOOP("ReportText", "Tensor parallel over %1 cards of a server")},
+        {"pp", QT_TRANSLATE_NOOP("ReportText", "Pipeline over %1 stages")},
+        {"micro_batch_1", QT_TRANSLATE_NOOP("ReportText", "Micro-batches of one sequence")},
+        {"qlora", QT_TRANSLATE_NOOP("ReportText", "Quantise the frozen base (QLoRA)")},
+        {"sequence", QT_TRANSLATE_NOOP("ReportText", "Sequences of %1 tokens")},
+        {"more_gpus", QT_TRANSLATE_NOOP("ReportText", "%1 cards")},
+        {"bigger_gpu", QT_TRANSLATE_NOOP("ReportText", "A larger card: %1")}};
+
+template <std::size_t N>
+QString planWord(const PlanWord (&words)[N], std::string_view wanted)
+{
+    for (const PlanWord& word : words) {
+        if (wanted == word.id)
+            return ReportText::tr(word.text);
+    }
+    // An id without a word is still said, so that nothing is left out.
+    return QString::fromUtf8(wanted.data(), static_cast<qsizetype>(wanted.size())).replace(u'_', u' ');
+}
+
+} // namespace
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString costPartName(const std::string& partId)
+{
+    return planWord(kCostParts, partId);
+}
+
+QString stepTermName(std::string_view termId)
+{
+    return planWord(kStepTerms, termId);
+}
+
+QString breakEvenName(const std::string& breakEvenId)
+{
+    return planWord(kBreakEvens, breakEvenId);
+}
+
+QString recomputeName(core::Recompute recompute)
+{
+    switch (recompute) {
+    case core::Recompute::Selective:
+        return ReportText::tr("selective recomputation");
+    case core::Recompute::Full:
+        return ReportText::tr("full recomputation");
+    case core::Recompute::None:
+        break;
+    }
+    return ReportText::tr("no recomputation");
+}
+
+QString adviceText(const core::Advice& advice)
+{
+    QStringList figures;
+    for (const core::Figure& figure : advice.figures)
+        figures += ReportText::tr("%1: %2", "figure and value")
+                       .arg(ui::figureName(text(figure.id)), ui::figureText(figure));
+    const QString sentence = planWord(kAdvice, advice.id);
+    return figures.isEmpty() ? sentence : sentence + QLatin1Char('\n') + figures.join(QStringLiteral(" · "));
+}
+
+QString remedyText(const core::Remedy& remedy)
+{
+    const QString change = planWord(kRemedies, remedy.id);
+    return change.contains(QStringLiteral("%1")) ? change.arg(text(remedy.argument)) : change;
+}
+
+QString adviceLevelName(core::Advice::Level level)
+{
+    switch (level) {
+    case core::Advice::Level::Risk:
+        return ReportText::tr("Risk");
+    case core::Advice::Level::Warning:
+        return ReportText::tr("Warning");
+    case core::Advice::Level::Info:
+        break;
+    }
+    return ReportText::tr("Note");
+}
+
+QString layoutText(const core::Strategy& strategy)
+{
+    const auto count = [](double value) { return ui::format::count(value); };
+    QStringList degrees{
+        QStringLiteral("TP ") + count(strategy.tp), QStringLiteral("PP ") + count(strategy.pp)};
+    if (strategy.cp > 1)
+        degrees += QStringLiteral("CP ") + count(strategy.cp);
+    degrees += QStringLiteral("DP ") + count(strategy.dp);
+    QStringList parts{degrees.join(QStringLiteral(" × "))};
+    if (strategy.ep > 1)
+        parts += QStringLiteral("EP ") + count(strategy.ep);
+    if (strategy.vpp > 1)
+        parts += ReportText::tr("%1 interleaved stages").arg(count(strategy.vpp));
+    parts += QStringLiteral("ZeRO ") + count(strategy.zeroStage);
+    parts += ReportText::tr("micro-batch %1").arg(count(strategy.microBatch));
+    parts += recomputeName(strategy.recompute);
+    if (strategy.offloadOptimizer)
+        parts += ReportText::tr("optimizer states in host memory");
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString stageName(const core::Scenario& scenario, const core::StagePlan& plan)
+{
+    const core::Stage* stage = scenario.stage(plan.stageId);
+    const QString workload = ui::workloadName(plan.workload);
+    if (stage == nullptr || stage->name.empty())
+        return workload;
+    return ReportText::tr("%1 (%2)", "stage and its kind of work").arg(text(stage->name), workload);
+}
+
+QString assumptionName(const core::ResolvedAssumption& assumption)
+{
+    const bool chinese = ui::format::currentStyle().language == ui::Language::Chinese;
+    return text(chinese && !assumption.nameZh.empty() ? assumption.nameZh : assumption.name);
+}
+
+} // namespace terroir::report

@@ -1,0 +1,29 @@
+// The words of a plan that only the report says: lines of the budget, terms of a step, layouts, advice.
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace terroir::report {
+
+/// The translation context of the report.
+struct ReportText
+{
+    Q_DECLARE_TR_FUNCTIONS(ReportText)
+};
+
+QString text(const std::string& utf8);
+QString costPartName(const std::string& partId); // "Electricity"
+QString stepTermName(std::string_view termId); // "Pipeline bubble"
+QString recomputeName(core::Recompute recompute);
+QString adviceText(const core::Advice& advice); // one or two sentences, with the figures that it rests on
+QString remedyText(const core::Remedy& remedy); // "Pipeline over 4 stages"
+QString adviceLevelName(core::Advice::Level level);
+QString layoutText(const core::Strategy& strategy); // "TP 8 × PP 4 × DP 3 · ZeRO 1 · micro-batch 2"
+QString stageName(const core::Scenario& scenario, const core::StagePlan& stage);
+QString breakEvenName(const std::string& breakEvenId);
+QString assumptionName(const core::ResolvedAssumption& assumption);
+
+} // namespace terroir::report

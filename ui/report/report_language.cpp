@@ -1,0 +1,61 @@
+#include "ui/report/report_language.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QTranslator>
+
+namespace terroir::report {
+
+namespace {
+
+/// Answers for every text of the program: one that it lacks is said in the source's English, and not in the
+/// window's language by a translator installed before it.
+class WholeTranslator : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* context, const char* source, const char* comment, int n) const override
+    {
+        QString text = QTranslator::translate(context, source, comment, n);
+        if (text.isNull())
+            text = QString::fromUtf8(source);
+        return text;
+    }
+};
+
+/// Installing a translator makes the application tell every widget; here nothing of theirs changes.
+class LanguageChangeFilter : public QObject
+{
+public:
+    bool eventFilter(QObject*, QEvent* event) override { return event->type() == QEvent::LanguageChange; }
+};
+
+} // namespace
+
+struct ReportLanguage::Private
+{
+    ui::format::StyleScope style;
+    WholeTranslator translator;
+    LanguageChangeFilter filter;
+};
+
+ReportLanguage::ReportLanguage(const ui::NumberStyle& style)
+    : d(new Private{ui::format::StyleScope(style), {}, {}})
+{
+    const bool chinese = style.language == ui::Language::Chinese;
+    // Without the file the program was built without that translation: texts stay English.
+    [[maybe_unused]] const bool found = d->translator.load(
+        chinese ? QStringLiteral(":/i18n/terroir_zh_CN") : QStringLiteral(":/i18n/terroir_en"));
+    qApp->installEventFilter(&d->filter);
+    QCoreApplication::installTranslator(&d->translator);
+    qApp->removeEventFilter(&d->filter);
+}
+
+ReportLanguage::~ReportLanguage()
+{
+    qApp->installEventFilter(&d->filter);
+    QCoreApplication::removeTranslator(&d->translator);
+    qApp->removeEventFilter(&d->filter);
+}
+
+} // namespace terroir::report

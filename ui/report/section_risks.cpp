@@ -1,0 +1,42 @@
+#include "ui/report/plan_words.h"
+#include "ui/report/report_sections.h"
+#include "ui/text/names.h"
+
+#include <algorithm>
+
+namespace terroir::report {
+
+void addRisks(const ReportContext& context, Blocks& blocks)
+{
+    auto advice = context.plan.advice;
+    std::stable_sort(
+        advice.begin(), advice.end(), [](const auto& a, const auto& b) { return a.level > b.level; });
+    Table risks;
+    risks.columns = {{ReportText::tr("Weight"), Align::Left, 0.8},
+        {ReportText::tr("What was found"), Align::Left, 4.4}, {ReportText::tr("Rule"), Align::Left, 1}};
+    for (const core::Advice& one : advice)
+        risks.rows.push_back({{{adviceLevelName(one.level)}, {adviceText(one)}, {text(one.source)}}});
+    if (risks.rows.empty())
+        blocks.push_back(Paragraph{ReportText::tr("The rules of the program found no risk in this plan.")});
+    else
+        blocks.push_back(std::move(risks));
+
+    Table checklist;
+    checklist.title = ReportText::tr("Is the platform ready?");
+    checklist.columns = {{ReportText::tr("Item"), Align::Left, 3}, {ReportText::tr("State"), Align::Left, 1}};
+    const std::string prefix = "checklist.";
+    for (const std::string& id : core::figureIds()) {
+        if (!id.starts_with(prefix) || id == "checklist.open")
+            continue;
+        const auto figure = core::figure(context.plan, id);
+        const bool ready = figure && figure->value != 0;
+        checklist.rows.push_back({{{ui::figureName(text(id))},
+            {ready ? ReportText::tr("ready", "item of a checklist")
+                   : ReportText::tr("open", "item of a checklist")}}});
+    }
+    checklist.note = ReportText::tr("Open items are risks to the start date.");
+    if (!checklist.rows.empty())
+        blocks.push_back(std::move(checklist));
+}
+
+} // namespace terroir::report
