@@ -110,7 +110,9 @@ void AnswerCard::show(const core::TreeAnswer& answer, const State& state)
     m_mark->setText(marks.join(QStringLiteral("  ")));
     m_title->setText(said(answer.text));
     m_detail->setText(said(answer.detail));
-    m_detail->setVisible(!m_detail->text().isEmpty());
+    m_detail->setVisible(!m_detail->text().isEmpty() && !state.isCompact);
+    setToolTip(state.isCompact ? m_detail->text() : QString());
+    setTextRole(m_title, state.isCompact ? "strong" : "title");
     showConsequence(state.consequence.get());
     m_verdict->setText(state.verdict.isEmpty() ? QString() : QStringLiteral("→ ") + state.verdict);
     m_verdict->setVisible(!state.verdict.isEmpty());

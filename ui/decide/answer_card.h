@@ -25,6 +25,7 @@ public:
         bool isRecommended = false, isTaken = false, isOverruling = false;
         std::shared_ptr<const core::Plan> consequence; // null: not computed yet
         QString verdict; // of the consequence, in words
+        bool isCompact = false; // many answers: the detail moves into the tool tip
     };
     void show(const core::TreeAnswer& answer, const State& state);
     [[nodiscard]] const QString& answerId() const { return m_answerId; }

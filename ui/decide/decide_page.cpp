@@ -26,6 +26,7 @@ namespace terroir::ui {
 
 namespace {
 
+constexpr int kLeastEvidence = 180;
 constexpr int kWorkStep = 3; // "What is the work?": its inputs come first
 
 QScrollArea* scrolled(QWidget* inner, QWidget* parent)
@@ -104,7 +105,9 @@ void DecidePage::build()
     m_lower->addWidget(m_evidence);
     m_lower->addWidget(scrolled(m_form, m_walk));
     m_lower->addWidget(m_tree);
-    m_lower->setMinimumHeight(150);
+    // Takes what the question leaves, but never so little that it says nothing.
+    m_lower->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_lower->setMinimumHeight(kLeastEvidence);
     setTextRole(m_kept, "warning");
     m_kept->setWordWrap(true);
     m_take->setProperty("primary", true);
@@ -171,6 +174,8 @@ void DecidePage::open(const QString& target)
             goTo({});
         else if (target.startsWith(u"node:"))
             goTo(target.mid(5));
+        else if (target == u"tree")
+            showTab(Tab::Tree);
     }
     refresh();
 }

@@ -32,7 +32,7 @@ public:
     void showPlan(const PlanView& view) override;
     void retranslate() override;
     void setMeetingMode(bool on) override;
-    /// "start", "question", "node:<id>", "verdict".
+    /// "start", "question", "tree", "node:<id>", "verdict".
     void open(const QString& target) override;
     [[nodiscard]] std::vector<PageCommand> commands() override;
 

@@ -14,6 +14,12 @@
 
 namespace terroir::ui {
 
+namespace {
+
+constexpr int kRowHeight = 28;
+
+} // namespace
+
 EvidenceView::EvidenceView(QWidget* parent)
     : QWidget(parent)
     , m_table(new QTableWidget(0, 2, this))
@@ -77,7 +83,8 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
         m_table->setItem(i, 0, name);
         m_table->setItem(i, 1, value);
     }
-    m_table->resizeRowsToContents();
+    m_table->verticalHeader()->setMinimumSectionSize(Theme::instance().px(kRowHeight));
+    m_table->verticalHeader()->setDefaultSectionSize(Theme::instance().px(kRowHeight));
     m_table->setVisible(count > 0);
     m_empty->setVisible(count == 0);
     m_empty->setText(view.stale || !step

@@ -20,7 +20,8 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kNarrowestCard = 210;
+constexpr int kNarrowestCard = 210,
+              kManyAnswers = 4; // from here on the evidence would be pushed off the screen
 
 } // namespace
 
@@ -122,6 +123,7 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
         const core::TreeAnswer& answer = node.answers[static_cast<std::size_t>(i)];
         AnswerCard::State state;
         state.digit = i + 1;
+        state.isCompact = m_count >= kManyAnswers;
         state.isRecommended = step && step->recommendedId == answer.id;
         state.isTaken = step && step->by == core::DecidedBy::Architect && step->answerId == answer.id;
         state.isOverruling = state.isTaken && step->overruled;
@@ -156,10 +158,12 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
 
 void QuestionView::arrangeCards()
 {
+    if (m_count == 0)
+        return; // laid out before the first question is known
     const int narrowest = Theme::instance().px(kNarrowestCard);
     int columns = std::clamp(width() / narrowest, 1, std::max(1, m_count));
-    if (m_count == 4 && columns == 3)
-        columns = 2; // two and two instead of three and one
+    const int rows = (m_count + columns - 1) / columns;
+    columns = std::max(1, (m_count + rows - 1) / rows); // even rows: three and two instead of four and one
     if (columns == m_columns)
         return;
     m_columns = columns;

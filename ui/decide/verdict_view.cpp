@@ -25,7 +25,6 @@ constexpr std::size_t kFlipsShown = 4;
 VerdictView::VerdictView(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_eyebrow(new QLabel(this))
     , m_verdict(new QLabel(this))
     , m_figures(new QLabel(this))
     , m_flipTitle(new QLabel(this))
@@ -36,7 +35,6 @@ VerdictView::VerdictView(Workspace& workspace, QWidget* parent)
     , m_compare(new QPushButton(this))
 {
     setObjectName(QStringLiteral("verdictView"));
-    setTextRole(m_eyebrow, "eyebrow");
     setTextRole(m_verdict, "question");
     setTextRole(m_figures, "title");
     setTextRole(m_flipTitle, "strong");
@@ -64,7 +62,6 @@ VerdictView::VerdictView(Workspace& workspace, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addWidget(m_eyebrow);
     column->addWidget(m_verdict);
     column->addWidget(m_figures);
     column->addSpacing(6);
@@ -119,7 +116,6 @@ QStringList VerdictView::flipSentences(const core::Plan& plan) const
 
 void VerdictView::show(const PlanView& view)
 {
-    m_eyebrow->setText(tr("Verdict"));
     if (!view.plan) {
         m_verdict->setText(view.failure ? problemText(*view.failure) : tr("Calculating …"));
         return;

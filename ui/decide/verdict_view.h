@@ -31,7 +31,7 @@ private:
     [[nodiscard]] QStringList flipSentences(const core::Plan& plan) const;
 
     Workspace& m_workspace;
-    QLabel *m_eyebrow, *m_verdict, *m_figures, *m_flipTitle, *m_flips, *m_path;
+    QLabel *m_verdict, *m_figures, *m_flipTitle, *m_flips, *m_path;
     ChartView* m_chart;
     QPushButton *m_report, *m_compare;
 };

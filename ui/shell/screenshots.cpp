@@ -41,6 +41,7 @@ std::vector<Shot> allShots(const Workspace& workspace)
         for (const core::PathStep& step : workspace.view().plan->path.steps)
             shots.push_back({QStringLiteral("decide_") + QString::fromStdString(step.nodeId), Mode::Decide,
                 QStringLiteral("node:") + QString::fromStdString(step.nodeId)});
+    shots.push_back({QStringLiteral("tree"), Mode::Decide, QStringLiteral("tree")});
     shots.push_back({QStringLiteral("verdict"), Mode::Decide, QStringLiteral("verdict")});
     shots.push_back({QStringLiteral("map"), Mode::Map, {}});
     for (const char* tab : {"train", "serve", "cost", "sweep", "diagnose"})
