@@ -54,7 +54,10 @@ int runServe(Context& context, const QCommandLineParser& parser)
                 parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
         core::Cluster node = stage.cluster;
         node.gpus = node.gpusPerNode;
-        const auto machine = core::machineOf(*context.catalog, node, **gpu, parts.assumed);
+        auto machine = core::machineOf(*context.catalog, node, **gpu, parts.assumed);
+        if (machine)
+            machine = core::servingMachine(
+                std::move(*machine), context.catalog->kernelFamilies, plan->job.engine);
         if (!machine)
             return report(context, machine.error());
         core::ServingPoint point = core::servingPoint(**model, *machine, plan->job, *asked);

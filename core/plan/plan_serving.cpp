@@ -7,14 +7,14 @@ namespace {
 
 constexpr double kDaysPerYear = 365;
 
-/// Smallest power of two that holds weights and one request, at most the cards of a node; the node when none
-/// does.
+/// The smallest legal size that holds weights and one request, at most the cards of a node; the largest when
+/// none does.
 int smallestTp(const Model& model, const Gpu& gpu, ServingJob job, int gpusPerNode)
 {
     int last = 1;
-    for (int tp = 1; tp <= gpusPerNode; tp *= 2) {
-        if (model.heads % tp != 0)
-            break;
+    for (const int tp : legalTensorParallel(model, gpusPerNode)) {
+        if (gpusPerNode % tp != 0)
+            continue; // what is left of the node would idle
         job.tp = last = tp;
         if (servingMemory(model, gpu, job).fits)
             return tp;
@@ -29,12 +29,18 @@ Result<ServingPlan> planServing(
 {
     Cluster oneNode = stage.cluster;
     oneNode.gpus = stage.cluster.gpusPerNode;
-    const auto machine = machineOf(input.catalog, oneNode, gpu, input.assumed);
+    auto machine = machineOf(input.catalog, oneNode, gpu, input.assumed);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
     const auto engine = engineOf(input.catalog.engines, stage.load.engine);
     if (!engine)
         return tl::unexpected<Problem>(engine.error());
+    machine = servingMachine(std::move(*machine), input.catalog.kernelFamilies, *engine);
+    if (!machine)
+        return tl::unexpected<Problem>(machine.error());
+    if (stage.load.tp > 0)
+        if (const auto legal = checkServingLayout(model, stage.load.tp, 1); !legal)
+            return tl::unexpected<Problem>(legal.error());
 
     ServingPlan plan;
     plan.job.weights = stage.load.weights;

@@ -8,22 +8,22 @@
 namespace terroir::core {
 namespace {
 
+constexpr ColumnSpec engineNumber(std::string_view name, std::string_view unit, double least, double most)
+{
+    return {
+        .name = name, .kind = ColumnKind::Real, .unit = unit, .required = true, .min = least, .max = most};
+}
+
 constexpr std::array kEngineColumns{ColumnSpec{.name = "id", .kind = ColumnKind::Id, .required = true},
-    ColumnSpec{.name = "name", .required = true},
-    ColumnSpec{.name = "memory_share",
-        .kind = ColumnKind::Real,
-        .unit = "share",
-        .required = true,
-        .min = 0.01,
-        .max = 1},
-    ColumnSpec{.name = "host_ms_per_step",
-        .kind = ColumnKind::Real,
-        .unit = "ms",
-        .required = true,
-        .min = 0,
-        .max = 1000},
+    ColumnSpec{.name = "name", .required = true}, ColumnSpec{.name = "kernels"},
     ColumnSpec{
-        .name = "other_gb", .kind = ColumnKind::Real, .unit = "GB", .required = true, .min = 0, .max = 1000},
+        .name = "memory_rule", .kind = ColumnKind::Word, .required = true, .words = "total|static|free"},
+    engineNumber("memory_share", "share", 0.01, 1), engineNumber("other_gb", "GB", 0, 1000),
+    engineNumber("max_sequences", "1", 1, 1e6), engineNumber("step_tokens", "tokens", 1, 1e7),
+    engineNumber("host_ms_per_step", "ms", 0, 1000), engineNumber("host_us_per_sequence", "us", 0, 1e6),
+    engineNumber("host_us_per_layer", "us", 0, 1e6), engineNumber("small_kernels", "1", 0, 100),
+    engineNumber("request_ms", "ms", 0, 1e5), engineNumber("bandwidth_share", "share", 0, 1),
+    engineNumber("compute_share", "share", 0, 1), ColumnSpec{.name = "matches"},
     ColumnSpec{.name = "asof", .kind = ColumnKind::Date}, ColumnSpec{.name = "source", .required = true}};
 
 constexpr TableSpec kEngines{.id = "engines", .file = "engines.csv", .columns = kEngineColumns};
@@ -37,14 +37,33 @@ Result<std::vector<EngineProfile>> enginesFromCsv(std::string_view csv)
         return tl::unexpected<Problem>(table.error());
     std::vector<EngineProfile> engines;
     for (const Row& row : table->rows) {
-        const auto text = [&](std::size_t i) { return std::get<std::string>(row[i]); };
-        engines.push_back({.id = text(0),
-            .name = text(1),
-            .memoryShare = std::get<double>(row[2]),
-            .hostSeconds = std::get<double>(row[3]) * 1e-3,
-            .otherBytes = std::get<double>(row[4]) * 1e9,
-            .source = text(6),
-            .asOf = text(5)});
+        const auto text = [&](std::size_t i) {
+            return std::holds_alternative<std::string>(row[i]) ? std::get<std::string>(row[i])
+                                                               : std::string{};
+        };
+        const auto number = [&](std::size_t i) { return std::get<double>(row[i]); };
+        EngineProfile engine;
+        engine.id = text(0);
+        engine.name = text(1);
+        engine.kernels = text(2);
+        engine.memoryRule = text(3) == "free" ? MemoryRule::Free
+            : text(3) == "static"             ? MemoryRule::Static
+                                              : MemoryRule::Total;
+        engine.memoryShare = number(4);
+        engine.otherBytes = number(5) * 1e9;
+        engine.maxSequences = number(6);
+        engine.stepTokens = number(7);
+        engine.hostSeconds = number(8) * 1e-3;
+        engine.hostPerSequenceSeconds = number(9) * 1e-6;
+        engine.hostPerLayerSeconds = number(10) * 1e-6;
+        engine.smallKernels = number(11);
+        engine.requestSeconds = number(12) * 1e-3;
+        engine.bandwidthShare = number(13);
+        engine.computeShare = number(14);
+        engine.matches = text(15);
+        engine.asOf = text(16);
+        engine.source = text(17);
+        engines.push_back(std::move(engine));
     }
     if (engines.empty())
         return fail(ProblemCode::Missing, "engines");

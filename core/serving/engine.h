@@ -9,13 +9,34 @@
 
 namespace terroir::core {
 
+/// What `memoryShare` is a share of.
+enum class MemoryRule {
+    Total, // all the engine takes, activations and graphs included (vLLM)
+    Static, // weights and cache; activations must fit beside them (SGLang)
+    Free, // cache, of what weights and buffers leave (TensorRT-LLM, LMDeploy)
+};
+
 struct EngineProfile
 {
     std::string id, name;
-    double memoryShare = 0; // of usable memory that the engine takes (gpu_memory_utilization)
-    double hostSeconds = 0; // per decode step
+    std::string kernels; // whose kernel constants: "trtllm", "vllm", "sglang"; empty = all engines
+    std::string matches; // what a run calls it: words joined by '&', alternatives by '|'
+    MemoryRule memoryRule = MemoryRule::Total;
+    double memoryShare = 1; // (gpu_memory_utilization, mem_fraction_static, free_gpu_memory_fraction)
     double otherBytes = 0; // graphs, workspaces, per GPU
+    double maxSequences = 256; // concurrent requests of one replica
+    double stepTokens = 8192; // of one forward pass: prompts are cut or packed to it
+    double hostSeconds = 0; // per step: scheduling, sampling, streaming
+    double hostPerSequenceSeconds = 0; // more per running request
+    double hostPerLayerSeconds = 0; // launches of a layer without CUDA graphs: the least time of a layer
+    double smallKernels = 0; // of a layer beside products, attention and all-reduce
+    double requestSeconds = 0; // a request on its way through the server to its first token
+    // Engines with kernels of their own, not in the kernel tables; 0 = kernel model.
+    double bandwidthShare = 0; // of HBM reached by decode
+    double computeShare = 0; // of the 16-bit peak reached by prefill
     std::string source, asOf;
+
+    friend bool operator==(const EngineProfile&, const EngineProfile&) = default;
 };
 
 /// Errors: Malformed, NotANumber, OutOfRange; `field` = "engines.column".

@@ -6,26 +6,82 @@
 namespace terroir::core {
 namespace {
 
-constexpr double kLargestBatch = 1024; // engines cap concurrent sequences (vLLM max_num_seqs 256-1024)
+/// Continuous batching in steady state: every decode step finishes batch/output requests, and as many prompts
+/// come in their place, whole or in pieces of the engine's pass (MODEL 1.8, mix steps).
+struct SteadyState
+{
+    double decode = 0; // seconds of a pass without prompts
+    double cycle = 0; // seconds per token of every running request
+    double mixed = 0; // seconds of a pass that carries prompts
+    double mixedShare = 0; // passes per decode step that do
+};
+
+SteadyState steadyState(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch)
+{
+    const double fresh = job.inputTokens * (1 - job.cacheHitShare);
+    SteadyState state;
+    PassLoad load;
+    load.decodes = batch;
+    load.decodeContext = job.inputTokens + job.outputTokens / 2;
+    state.decode = passSeconds(model, machine, job, load);
+    const double perStep = job.outputTokens > 0 ? batch / job.outputTokens * fresh : 0; // prompt tokens
+    if (perStep <= 0) {
+        state.cycle = state.mixed = state.decode;
+        return state;
+    }
+    const double room = std::max(1.0, job.engine.stepTokens - batch);
+    const double carried = std::min(room, std::max(fresh, perStep));
+    load.prefills = std::max(1.0, carried / fresh);
+    load.prefillTokens = carried / load.prefills;
+    // A piece looks back on half of what came before it, in the mean.
+    load.prefillContext = job.inputTokens - std::max(0.0, fresh - load.prefillTokens) / 2;
+    state.mixed = passSeconds(model, machine, job, load);
+    state.mixedShare = perStep / carried;
+    state.cycle = state.mixedShare * state.mixed + std::max(0.0, 1 - state.mixedShare) * state.decode;
+    return state;
+}
 
 } // namespace
+
+Result<TrainingMachine> servingMachine(
+    TrainingMachine machine, const std::vector<KernelFamily>& families, const EngineProfile& engine)
+{
+    Result<KernelModel> kernels = makeKernelModel(
+        families, machine.kernels.physics, machine.gpu->id, machine.gpu->architecture, engine.kernels);
+    if (!kernels)
+        return tl::unexpected<Problem>(kernels.error());
+    machine.kernels = std::move(*kernels);
+    return machine;
+}
 
 ServingPoint servingPoint(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch)
 {
+    const double limit = concurrencyLimit(model, *machine.gpu, job);
+    const double running = std::min(batch, limit);
     const double fresh = job.inputTokens * (1 - job.cacheHitShare);
     const double prefill = prefillSeconds(model, machine, job, fresh, job.inputTokens - fresh);
-    const double decode
-        = decodeStepSeconds(model, machine, job, batch, job.inputTokens + job.outputTokens / 2);
-    // Continuous batching in steady state: every step finishes batch/output requests, and as many new ones
-    // are prefilled.
-    const double perStep = job.outputTokens > 0 ? batch / job.outputTokens * prefill : 0;
     ServingPoint point;
     point.batch = batch;
-    point.tpotSeconds = decode + perStep;
-    point.ttftSeconds = prefill + point.tpotSeconds;
-    point.outputTokensPerS = batch / point.tpotSeconds;
-    point.requestsPerS = job.outputTokens > 0 ? point.outputTokensPerS / job.outputTokens : batch / prefill;
+    if (job.outputTokens <= 0) { // prompts alone, one after the other
+        point.requestsPerS = 1 / prefill;
+        point.ttftSeconds = job.engine.requestSeconds + batch * prefill;
+        return point;
+    }
+    // Stages of a pipeline work on batches of their own at the same time.
+    const SteadyState state = steadyState(model, machine, job, std::max(1.0, running / job.pp));
+    point.outputTokensPerS = running / state.cycle;
+    point.requestsPerS = point.outputTokensPerS / job.outputTokens;
+    // What a user sees between tokens: the prompts of the others, not his own.
+    point.tpotSeconds = state.decode + (state.cycle - state.decode) * (running - 1) / running;
+    // His prompt waits for those before it (M/D/1 over the prefills) and half a pass in progress; requests
+    // beyond the limit wait for a place first.
+    const double service = std::max(prefill, state.mixed);
+    const double load = std::min(point.requestsPerS * service, 1 - 1 / (running + 1));
+    const double queue = running > 1 ? service * load / (2 * (1 - load)) + state.decode / 2 : 0;
+    point.ttftSeconds = job.engine.requestSeconds + (running > 1 ? service : prefill) + queue
+        + (batch - running) / point.requestsPerS;
     return point;
 }
 
@@ -34,8 +90,9 @@ ServingResult serve(const Model& model, const TrainingMachine& machine, const Se
 {
     ServingResult result;
     result.tp = job.tp;
+    result.pp = job.pp;
     result.memory = servingMemory(model, *machine.gpu, job);
-    const double most = std::min(kLargestBatch, std::max(1.0, result.memory.maxConcurrency));
+    const double most = concurrencyLimit(model, *machine.gpu, job);
     for (double batch = 1; batch < 2 * most; batch *= 2) {
         ServingPoint point = servingPoint(model, machine, job, std::min(batch, most));
         point.fits = result.memory.fits;
@@ -58,7 +115,7 @@ Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMe
     if (requestsPerDay <= 0 || capacity <= 0)
         return fleet;
     fleet.replicas = std::ceil(fleet.peakRequestsPerS * (1 + headroom) / capacity) + spareReplicas;
-    fleet.gpus = fleet.replicas * serving.tp;
+    fleet.gpus = fleet.replicas * serving.tp * serving.pp;
     fleet.utilisation = fleet.meanRequestsPerS / (fleet.replicas * capacity);
     fleet.idleShare = 1 - fleet.utilisation;
     return fleet;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/serving/engine.h"
+#include "core/serving/weights.h"
 #include "core/training/step_time.h"
 
+#include <optional>
 #include <vector>
 
 namespace terroir::core {
@@ -11,10 +13,16 @@ namespace terroir::core {
 struct ServingJob
 {
     Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
+    std::optional<WeightFormat> format; // a named format; otherwise what `weights` usually means
     double inputTokens = 0, outputTokens = 0;
     double cacheHitShare = 0;
-    int tp = 1;
+    int tp = 1, pp = 1; // of one replica
     EngineProfile engine;
+
+    [[nodiscard]] WeightFormat formatOf(const Model& model) const
+    {
+        return format ? *format : weightFormat(weights, model);
+    }
 };
 
 struct ServingMemory
@@ -39,11 +47,23 @@ struct ServingPoint
 
 struct ServingResult
 {
-    int tp = 1; // of one replica
+    int tp = 1, pp = 1; // of one replica
     ServingMemory memory;
     std::vector<ServingPoint> front; // throughput against latency, by batch
     ServingPoint capacity; // the best point within memory and latency limits
 };
+
+/// The machine with the engine's own kernel constants.
+Result<TrainingMachine> servingMachine(
+    TrainingMachine machine, const std::vector<KernelFamily>& families, const EngineProfile& engine);
+
+/// Query heads must divide by tp, and KV heads by tp or tp by KV heads; layers may be fewer than pp never.
+/// NotDivisible names both numbers ("40 / 16") and the legal sizes; what remains are replicas or pp.
+Result<void> checkServingLayout(const Model& model, int tp, int pp);
+std::vector<int> legalTensorParallel(const Model& model, int most); // ascending
+
+/// Requests that run at once: cache over a request's size, at most what the engine allows; at least one.
+double concurrencyLimit(const Model& model, const Gpu& gpu, const ServingJob& job);
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job);
 ServingPoint servingPoint(

@@ -1,5 +1,4 @@
 #include "core/serving/serving.h"
-#include "core/serving/weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,82 +9,158 @@ namespace {
 constexpr double kGiB = 1024.0 * 1024 * 1024;
 constexpr double kContextBytes = 0.75 * kGiB; // CUDA context .5-1 GiB (MODEL 5.7)
 constexpr double kNcclBytes = 0.4 * kGiB; // per communicator (MODEL 5.7)
-constexpr double kChunkTokens = 8192; // of one prefill pass: activations are sized by it
+constexpr int kLargestServingTp = 64;
 
 /// 2·tokens·h·c(t), c = 10, 6, 5, 5 for t = 1, 2, 4, 8 (MODEL 1.8, aiconfigurator).
-double activationBytes(const Model& model, const ServingJob& job)
+double servedActivationBytes(const Model& model, const ServingJob& job)
 {
     const double copies = job.tp == 1 ? 10 : job.tp == 2 ? 6 : 5;
-    return 2 * std::min(kChunkTokens, std::max(1.0, job.inputTokens)) * model.hidden * copies;
+    return 2 * std::min(job.engine.stepTokens, std::max(1.0, job.inputTokens)) * model.hidden * copies;
 }
 
-double longestContext(const Model& model, const ServingJob& job, double budget)
+double requestBytes(const Model& model, const ServingJob& job)
+{
+    return kvBytes(model, job.kvCache, job.tp, job.inputTokens + job.outputTokens, job.pp);
+}
+
+double longestServedContext(const Model& model, const ServingJob& job, double budget)
 {
     double low = 0, high = 1;
-    while (kvBytes(model, job.kvCache, job.tp, high) <= budget && high < 1e9)
+    while (kvBytes(model, job.kvCache, job.tp, high, job.pp) <= budget && high < 1e9)
         high *= 2;
     for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
-        (kvBytes(model, job.kvCache, job.tp, middle) <= budget ? low : high) = middle;
+        (kvBytes(model, job.kvCache, job.tp, middle, job.pp) <= budget ? low : high) = middle;
     }
     return std::floor(low);
 }
 
-ServingMemory sized(const Model& model, const Gpu& gpu, const ServingJob& job)
+double cacheBudget(const ServingMemory& memory, const EngineProfile& engine)
+{
+    const double buffers = memory.activations + memory.context;
+    switch (engine.memoryRule) {
+    case MemoryRule::Free:
+        return engine.memoryShare * (memory.usableBytes - memory.weights - buffers);
+    case MemoryRule::Static:
+        return std::min(engine.memoryShare * memory.usableBytes, memory.usableBytes - buffers)
+            - memory.weights;
+    case MemoryRule::Total:
+        break;
+    }
+    return engine.memoryShare * memory.usableBytes - memory.weights - buffers;
+}
+
+ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob& job)
 {
     ServingMemory memory;
     memory.usableBytes = gpu.usableBytes();
-    memory.weights = servedWeightBytes(model, job.weights, job.tp);
-    memory.kvPerToken = kvBytes(model, job.kvCache, job.tp, 1);
-    memory.activations = activationBytes(model, job);
-    memory.context = kContextBytes + (job.tp > 1 ? kNcclBytes : 0) + job.engine.otherBytes;
-    memory.kvBudget
-        = job.engine.memoryShare * memory.usableBytes - memory.weights - memory.activations - memory.context;
-    const double request = kvBytes(model, job.kvCache, job.tp, job.inputTokens + job.outputTokens);
+    memory.weights = servedWeightBytes(model, job.formatOf(model), job.tp, job.pp);
+    memory.kvPerToken = kvBytes(model, job.kvCache, job.tp, 1, job.pp);
+    memory.activations = servedActivationBytes(model, job);
+    memory.context = kContextBytes + (job.tp > 1 ? kNcclBytes : 0) + (job.pp > 1 ? kNcclBytes : 0)
+        + job.engine.otherBytes;
+    memory.kvBudget = cacheBudget(memory, job.engine);
+    const double request = requestBytes(model, job);
     memory.fits = memory.kvBudget > 0 && memory.kvBudget >= request;
     memory.maxConcurrency = memory.kvBudget > 0 && request > 0 ? std::floor(memory.kvBudget / request) : 0;
-    memory.longestContext = memory.kvBudget > 0 ? longestContext(model, job, memory.kvBudget) : 0;
     return memory;
 }
 
-double need(const Model& model, const ServingMemory& memory, const ServingJob& job)
+double servedNeed(const Model& model, const ServingMemory& memory, const ServingJob& job)
 {
-    return memory.weights + memory.activations + memory.context
-        + kvBytes(model, job.kvCache, job.tp, job.inputTokens + job.outputTokens);
+    return memory.weights + memory.activations + memory.context + requestBytes(model, job);
 }
 
-/// Smallest changes first: a narrower format, then more cards of the same kind.
-std::vector<Remedy> remediesFor(const Model& model, const Gpu& gpu, const ServingJob& job)
+/// Smallest changes first: a shorter request where the weights fit, a narrower cache, a narrower format, then
+/// more cards of the same kind (TP inside the legal sizes, stages beyond).
+std::vector<Remedy> servingRemedies(
+    const Model& model, const Gpu& gpu, const ServingJob& job, const ServingMemory& now)
 {
     std::vector<Remedy> remedies;
+    const auto offer = [&](const ServingJob& changed, std::string id, std::string argument) {
+        const ServingMemory memory = sizedServing(model, gpu, changed);
+        if (memory.fits)
+            remedies.push_back({std::move(id), std::move(argument), servedNeed(model, memory, changed)});
+        return memory.fits;
+    };
+    if (now.longestContext > job.outputTokens) {
+        ServingJob shorter = job;
+        shorter.inputTokens = now.longestContext - job.outputTokens;
+        offer(shorter, "sequence", std::to_string(static_cast<long long>(now.longestContext)));
+    }
+    if (bytesPerElement(job.kvCache) > 1) {
+        ServingJob changed = job;
+        changed.kvCache = Dtype::Fp8;
+        offer(changed, "kv_cache", "fp8");
+    }
     for (const Dtype narrower : {Dtype::Fp8, Dtype::Int4}) {
-        if (bytesPerElement(narrower) >= bytesPerElement(job.weights))
+        if (storedBytesPerWeight(narrower) * 8 >= job.formatOf(model).layerBits)
             continue;
         ServingJob changed = job;
+        changed.format.reset();
         changed.weights = narrower;
-        const ServingMemory memory = sized(model, gpu, changed);
-        if (memory.fits)
-            remedies.push_back({"weights", std::string(id(narrower)), need(model, memory, changed)});
+        offer(changed, "weights", std::string(id(narrower)));
     }
-    for (int tp = job.tp * 2; tp <= 16 && model.heads % tp == 0; tp *= 2) {
+    for (const int tp : legalTensorParallel(model, kLargestServingTp)) {
         ServingJob changed = job;
         changed.tp = tp;
-        const ServingMemory memory = sized(model, gpu, changed);
-        if (memory.fits) {
-            remedies.push_back({"tp", std::to_string(tp), need(model, memory, changed)});
+        if (tp > job.tp && offer(changed, "tp", std::to_string(tp)))
             break;
-        }
+    }
+    for (int pp = job.pp * 2; pp <= model.layers; pp *= 2) {
+        ServingJob changed = job;
+        changed.pp = pp;
+        if (offer(changed, "pp", std::to_string(pp)))
+            break;
     }
     return remedies;
 }
 
 } // namespace
 
+Result<void> checkServingLayout(const Model& model, int tp, int pp)
+{
+    if (tp < 1 || pp < 1)
+        return fail(ProblemCode::OutOfRange, tp < 1 ? "tp" : "pp", std::to_string(tp < 1 ? tp : pp), "1..");
+    const std::vector<int> legal = legalTensorParallel(model, kLargestServingTp);
+    if (std::find(legal.begin(), legal.end(), tp) == legal.end()) {
+        std::string sizes;
+        for (const int size : legal)
+            sizes += (sizes.empty() ? "" : "|") + std::to_string(size);
+        const bool byHeads = model.heads % tp != 0;
+        return fail(ProblemCode::NotDivisible, "tp",
+            std::to_string(byHeads ? model.heads : model.kvHeads) + " / " + std::to_string(tp), sizes);
+    }
+    if (pp > model.layers)
+        return fail(ProblemCode::OutOfRange, "pp", std::to_string(pp), "1.." + std::to_string(model.layers));
+    return {};
+}
+
+std::vector<int> legalTensorParallel(const Model& model, int most)
+{
+    std::vector<int> sizes;
+    for (int tp = 1; tp <= most; ++tp) {
+        if (model.heads % tp != 0)
+            continue;
+        const bool latent = model.attention == AttentionType::Mla; // one latent, copied
+        if (latent || model.kvHeads % tp == 0 || tp % model.kvHeads == 0)
+            sizes.push_back(tp);
+    }
+    return sizes;
+}
+
+double concurrencyLimit(const Model& model, const Gpu& gpu, const ServingJob& job)
+{
+    const ServingMemory memory = sizedServing(model, gpu, job);
+    return std::max(1.0, std::min(job.engine.maxSequences * job.pp, memory.maxConcurrency));
+}
+
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job)
 {
-    ServingMemory memory = sized(model, gpu, job);
+    ServingMemory memory = sizedServing(model, gpu, job);
+    memory.longestContext = memory.kvBudget > 0 ? longestServedContext(model, job, memory.kvBudget) : 0;
     if (!memory.fits)
-        memory.remedies = remediesFor(model, gpu, job);
+        memory.remedies = servingRemedies(model, gpu, job, memory);
     return memory;
 }
 

@@ -5,152 +5,289 @@
 #include "core/kernel/gemm.h"
 #include "core/kernel/memory_bound.h"
 #include "core/kernel/moe.h"
-#include "core/serving/weights.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace terroir::core {
 namespace {
 
-/// Products of one layer over `tokens` tokens on one of tp GPUs; attention itself is apart.
-struct ServedLayer
+/// Formats in which weights may be multiplied, best first: a card without FP8 or FP4 expands them.
+KernelFormat servedFormat(const KernelModel& kernels, Dtype weights)
 {
-    const Model& model;
-    const KernelModel& kernels;
-    KernelFormat format;
-    int tp;
+    using F = KernelFormat;
+    const auto first = [&](std::initializer_list<F> wanted) {
+        for (const F format : wanted)
+            if (kernels.runs(format))
+                return format;
+        return kernels.runs(F::Bf16) ? F::Bf16 : F::Fp16;
+    };
+    switch (weights) {
+    case Dtype::Fp8:
+        return first({F::Fp8, F::Int8w});
+    case Dtype::Nvfp4:
+        return first({F::Nvfp4, F::Int4w});
+    case Dtype::Mxfp4:
+        return first({F::Mxfp4a8, F::Mxfp4w, F::Int4w});
+    case Dtype::Int8:
+        return first({F::Int8, F::Int8w});
+    case Dtype::Int4:
+    case Dtype::Nf4:
+        return first({F::Int4w});
+    default:
+        return first({F::Bf16});
+    }
+}
 
-    [[nodiscard]] double gemm(double tokens, double n, double k) const
+/// Products of one layer on one of tp GPUs; attention itself is apart.
+class ServedLayer
+{
+public:
+    ServedLayer(const Model& model, const TrainingMachine& machine, const ServingJob& job)
+        : m_model(model)
+        , m_machine(machine)
+        , m_kernels(machine.kernels)
+        , m_format(job.formatOf(model))
+        , m_products(servedFormat(machine.kernels, m_format.products))
+        , m_wide(servedFormat(machine.kernels, Dtype::Bf16))
+        , m_attention(m_format.attention16 ? m_wide : m_products)
+        , m_tp(job.tp)
+        , m_smallKernels(job.engine.smallKernels)
     {
-        return gemmSeconds(kernels, format, tokens, n, k);
+    }
+
+    [[nodiscard]] KernelFormat wide() const { return m_wide; }
+
+    /// Everything but attention over `layers` layers (experts and dense ones in the model's proportion).
+    [[nodiscard]] double layers(double tokens, double layers) const
+    {
+        const double moe = m_model.moeLayers() * layers / m_model.layers, dense = layers - moe;
+        return layers * (projections(tokens) + elementwise(tokens) + allReduces(tokens))
+            + (dense > 0 ? dense * mlp(tokens, m_model.ffn) : 0) + (moe > 0 ? moe * experts(tokens) : 0);
+    }
+
+    [[nodiscard]] double head(double outputs) const
+    {
+        return gemmSeconds(
+            m_kernels, m_wide, outputs, static_cast<double>(m_model.vocab) / m_tp, m_model.hidden);
+    }
+
+private:
+    [[nodiscard]] double gemm(KernelFormat format, double tokens, double n, double k) const
+    {
+        const double seconds = gemmSeconds(m_kernels, format, tokens, n, k);
+        // No table holds W4A8; it reads like the one and multiplies like the other.
+        return m_format.activations8 && m_kernels.runs(KernelFormat::Int8)
+            ? std::min(seconds, gemmSeconds(m_kernels, KernelFormat::Int8, tokens, n, k))
+            : seconds;
     }
 
     [[nodiscard]] double projections(double tokens) const
     {
-        const double h = model.hidden, heads = static_cast<double>(model.heads) / tp;
-        if (model.attention == AttentionType::Mla) { // MODEL 1.5: down, up and output projections
-            const double rope = model.qkRopeHeadDim, nope = model.qkNopeHeadDim, value = model.vHeadDim;
-            const double q = model.qLoraRank > 0
-                ? gemm(tokens, model.qLoraRank, h) + gemm(tokens, heads * (nope + rope), model.qLoraRank)
-                : gemm(tokens, heads * (nope + rope), h);
-            return q + gemm(tokens, model.kvLoraRank + rope, h)
-                + gemm(tokens, heads * (nope + value), model.kvLoraRank) + gemm(tokens, h, heads * value);
+        const double h = m_model.hidden, heads = static_cast<double>(m_model.heads) / m_tp;
+        const KernelFormat f = m_attention;
+        if (m_model.attention == AttentionType::Mla) { // MODEL 1.5: down, up and output projections
+            const double rope = m_model.qkRopeHeadDim, nope = m_model.qkNopeHeadDim, value = m_model.vHeadDim;
+            const double q = m_model.qLoraRank > 0 ? gemm(f, tokens, m_model.qLoraRank, h)
+                    + gemm(f, tokens, heads * (nope + rope), m_model.qLoraRank)
+                                                   : gemm(f, tokens, heads * (nope + rope), h);
+            return q + gemm(f, tokens, m_model.kvLoraRank + rope, h)
+                + gemm(f, tokens, heads * (nope + value), m_model.kvLoraRank)
+                + gemm(f, tokens, h, heads * value);
         }
-        const double kv = std::max(1.0, static_cast<double>(model.kvHeads) / tp);
-        return gemm(tokens, (heads + 2 * kv) * model.headDim, h) + gemm(tokens, h, heads * model.headDim);
+        const double kv = std::max(1.0, static_cast<double>(m_model.kvHeads) / m_tp);
+        return gemm(f, tokens, (heads + 2 * kv) * m_model.headDim, h)
+            + gemm(f, tokens, h, heads * m_model.headDim);
     }
 
-    [[nodiscard]] double denseMlp(double tokens, double width) const
+    [[nodiscard]] double mlp(double tokens, double width) const
     {
-        const double in = model.gatedMlp ? 2 : 1;
-        return gemm(tokens, in * width / tp, model.hidden) + gemm(tokens, model.hidden, width / tp);
+        const double in = m_model.gatedMlp ? 2 : 1;
+        return gemm(m_products, tokens, in * width / m_tp, m_model.hidden)
+            + gemm(m_products, tokens, m_model.hidden, width / m_tp);
     }
 
     [[nodiscard]] double experts(double tokens) const
     {
         MoeShape shape;
         shape.tokens = tokens;
-        shape.hidden = model.hidden;
-        shape.inter = static_cast<double>(model.moeFfn) / tp;
-        shape.experts = shape.localExperts = model.experts;
-        shape.topk = model.topK;
-        shape.gated = model.gatedMlp;
-        double seconds
-            = moeGroupedGemmSeconds(kernels, format, shape) + gemm(tokens, model.experts, model.hidden);
-        if (model.sharedExperts > 0)
-            seconds += denseMlp(tokens, double(model.sharedFfn) * model.sharedExperts);
+        shape.hidden = m_model.hidden;
+        shape.inter = static_cast<double>(m_model.moeFfn) / m_tp;
+        shape.experts = shape.localExperts = m_model.experts;
+        shape.topk = m_model.topK;
+        shape.gated = m_model.gatedMlp;
+        double seconds = moeGroupedGemmSeconds(m_kernels, m_products, shape)
+            + gemm(m_wide, tokens, m_model.experts, m_model.hidden);
+        if (m_model.sharedExperts > 0)
+            seconds += mlp(tokens, static_cast<double>(m_model.sharedFfn) * m_model.sharedExperts);
         return seconds;
     }
 
-    /// Norms, residuals, rotary, activation: bytes of MODEL 5.4, forward.
+    /// Norms, residuals, rotary, activation: bytes of MODEL 5.4, forward, in as many kernels as the engine
+    /// leaves.
     [[nodiscard]] double elementwise(double tokens) const
     {
-        const double width = model.isMoe() ? double(model.moeFfn) * model.topK : model.ffn;
-        const double bytes
-            = tokens * (model.hidden * (4.0 * model.normsPerLayer + 2 * 6.0) + width / tp * 6.0);
-        return memoryBoundSeconds(kernels, bytes);
+        const double width
+            = m_model.isMoe() ? 0 : static_cast<double>(m_model.ffn); // the grouped kernel has its own
+        const double qkv = m_model.headDim * (m_model.heads + 2.0 * m_model.kvHeads);
+        const double bytes = tokens
+            * (m_model.hidden * m_model.normsPerLayer * 8.0 + qkv / m_tp * 4.0
+                + width / m_tp * (m_model.gatedMlp ? 6.0 : 4.0));
+        return m_smallKernels * m_kernels.memory.t0Seconds
+            + bytes / (m_kernels.memory.eB * m_kernels.physics.hbmBytesPerS);
     }
 
     [[nodiscard]] double allReduces(double tokens) const
     {
-        const CollectiveGroup group{
-            static_cast<double>(
-                std::min(tp, kernels.physics.scaleUpDomain > 1 ? kernels.physics.scaleUpDomain : tp)),
-            1, 1};
-        return tp == 1
-            ? 0
-            : 2 * collectiveSeconds(kernels, CollectiveOp::AllReduce, tokens * model.hidden * 2, group);
+        if (m_tp == 1)
+            return 0;
+        const double inside = std::min(m_tp, std::max(1, m_machine.domain()));
+        const CollectiveGroup group{inside, std::ceil(m_tp / inside), m_machine.fabricContention};
+        return 2 * collectiveSeconds(m_kernels, CollectiveOp::AllReduce, tokens * m_model.hidden * 2, group);
     }
 
-    /// Everything but attention over all layers, and the head for `outputs` tokens.
-    [[nodiscard]] double all(double tokens, double outputs) const
-    {
-        const double moe = model.moeLayers(), dense = model.layers - moe;
-        const double common = projections(tokens) + elementwise(tokens) + allReduces(tokens);
-        return model.layers * common + dense * denseMlp(tokens, model.ffn)
-            + (moe > 0 ? moe * experts(tokens) : 0)
-            + gemmSeconds(
-                kernels, KernelFormat::Bf16, outputs, static_cast<double>(model.vocab) / tp, model.hidden);
-    }
+    const Model& m_model;
+    const TrainingMachine& m_machine;
+    const KernelModel& m_kernels;
+    WeightFormat m_format;
+    KernelFormat m_products, m_wide, m_attention;
+    int m_tp;
+    double m_smallKernels;
 };
 
-KernelFormat servedFormat(const KernelModel& kernels, Dtype weights)
+AttentionGeneration servedAttention(const Gpu& gpu)
 {
-    const Dtype activations = weights == Dtype::Fp8 ? Dtype::Fp8
-        : weights == Dtype::Nvfp4                   ? Dtype::Nvfp4
-                                                    : Dtype::Bf16;
-    const KernelFormat wanted = kernelFormat(weights, activations);
-    if (kernels.runs(wanted))
-        return wanted;
-    return kernels.runs(KernelFormat::Bf16) ? KernelFormat::Bf16 : KernelFormat::Fp16;
+    const double capability = gpu.computeCapability.value_or(8);
+    return capability >= 9 && capability < 12 ? AttentionGeneration::Flash3 : AttentionGeneration::Flash2;
 }
 
-int windowedLayers(const Model& model)
+/// Attention of the pass over all layers.
+double attentionSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job,
+    const PassLoad& load, KernelFormat format)
 {
-    if (model.slidingWindow <= 0)
-        return 0;
-    return model.localLayersPerGlobal > 0 ? model.layers - model.layers / (model.localLayersPerGlobal + 1)
-                                          : model.layers;
+    const AttentionGeneration generation = servedAttention(*machine.gpu);
+    const bool fp8Cache = bytesPerElement(job.kvCache) <= 1;
+    const bool latent = model.attention == AttentionType::Mla;
+    const double heads = std::max(1.0, static_cast<double>(model.heads) / job.tp);
+    const double kvHeads = std::max(1.0, static_cast<double>(model.kvHeads) / job.tp);
+    const double local = windowedLayers(model);
+    const double elementsPerToken
+        = latent ? model.kvLoraRank + model.qkRopeHeadDim : 2 * kvHeads * model.headDim;
+
+    const auto decode = [&](double context) {
+        DecodeShape shape;
+        shape.kvBytes = load.decodes * context * elementsPerToken * bytesPerElement(job.kvCache);
+        shape.batch = load.decodes;
+        shape.heads = heads;
+        shape.kvHeads = latent ? 1 : kvHeads;
+        shape.fp8Cache = fp8Cache;
+        return attentionDecodeSeconds(machine.kernels, generation, shape);
+    };
+    const auto prefill = [&](double window) {
+        AttentionShape shape;
+        shape.batch = load.prefills;
+        shape.heads = heads;
+        shape.kvHeads = latent ? heads : kvHeads;
+        shape.headDim = latent ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
+        shape.valueDim = latent ? model.vHeadDim : 0;
+        shape.seqQ = load.prefillTokens;
+        shape.seqKv = std::max(load.prefillTokens, load.prefillContext);
+        shape.window = window;
+        shape.fp8Cache = fp8Cache;
+        return attentionForwardSeconds(machine.kernels, generation, format, shape);
+    };
+    double seconds = 0;
+    if (load.decodes > 0) {
+        seconds += (model.layers - local) * decode(load.decodeContext);
+        if (local > 0)
+            seconds += local * decode(std::min<double>(load.decodeContext, model.slidingWindow));
+    }
+    if (load.prefills > 0) {
+        if (local < model.layers)
+            seconds += (model.layers - local) * prefill(0);
+        if (local > 0)
+            seconds += local * prefill(model.slidingWindow);
+    }
+    return seconds;
+}
+
+/// Engines whose kernels no table holds: a share of bandwidth for what is read, of the 16-bit peak for what
+/// is computed (engines.csv).
+double plainSeconds(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load)
+{
+    const GpuPhysics& physics = machine.kernels.physics;
+    const double peak = std::max(physics.peak(KernelFormat::Fp16), physics.peak(KernelFormat::Bf16));
+    const ParameterCount count = countParameters(model);
+    const double tokens = load.decodes + load.prefills * load.prefillTokens;
+    // Layers one after the other: all stages' weights are read, one stage at a time.
+    const double weights = servedWeightBytes(model, job.formatOf(model), job.tp);
+    const double activeShare = model.isMoe()
+        ? (count.active
+              + (count.total - count.active)
+                  * (1 - std::pow(1 - static_cast<double>(model.topK) / model.experts, tokens)))
+            / count.total
+        : 1;
+    const double cache = kvBytes(model, job.kvCache, job.tp, load.decodeContext) * load.decodes;
+    const double read = (weights * activeShare + cache) / (job.engine.bandwidthShare * physics.hbmBytesPerS);
+    const double pairs = load.prefills * load.prefillTokens * (load.prefillContext - load.prefillTokens / 2)
+        * 4 * model.heads * model.headDim * model.layers;
+    const double flops
+        = 2 * (count.active - (model.tiedEmbeddings ? 0 : count.embedding / 2)) * tokens + pairs;
+    const double computed = flops / job.tp / (job.engine.computeShare * peak);
+    return std::max(read, computed);
 }
 
 } // namespace
 
+double passSeconds(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load)
+{
+    const double tokens = load.decodes + load.prefills * load.prefillTokens;
+    if (tokens <= 0)
+        return 0;
+    double device = 0;
+    if (job.engine.bandwidthShare > 0)
+        device = plainSeconds(model, machine, job, load);
+    else {
+        const ServedLayer layer(model, machine, job);
+        device = layer.layers(tokens, model.layers) + layer.head(load.decodes + load.prefills)
+            + attentionSeconds(model, machine, job, load, layer.wide());
+    }
+    if (job.pp > 1) {
+        const bool inside = job.tp * job.pp <= machine.domain();
+        const CollectiveGroup group{inside ? 2.0 : 1.0, inside ? 1.0 : 2.0, machine.fabricContention};
+        device += (job.pp - 1)
+            * collectiveSeconds(machine.kernels, CollectiveOp::P2p, tokens * model.hidden * 2, group);
+    }
+    return std::max(device, job.engine.hostPerLayerSeconds * model.layers) + job.engine.hostSeconds
+        + job.engine.hostPerSequenceSeconds * (load.decodes + load.prefills);
+}
+
 double prefillSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double tokens, double cached)
 {
-    if (tokens <= 0)
-        return 0;
-    const ServedLayer layer{model, machine.kernels, servedFormat(machine.kernels, job.weights), job.tp};
-    AttentionShape shape;
-    shape.heads = std::max(1.0, static_cast<double>(model.heads) / job.tp);
-    shape.kvHeads = std::max(1.0, static_cast<double>(model.kvHeads) / job.tp);
-    shape.headDim
-        = model.attention == AttentionType::Mla ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
-    shape.valueDim = model.attention == AttentionType::Mla ? model.vHeadDim : 0;
-    shape.seqQ = tokens;
-    shape.seqKv = tokens + cached;
-    const auto generation = machine.gpu->computeCapability.value_or(8) >= 9 ? AttentionGeneration::Flash3
-                                                                            : AttentionGeneration::Flash2;
-    const KernelFormat attentionFormat
-        = machine.kernels.runs(KernelFormat::Bf16) ? KernelFormat::Bf16 : KernelFormat::Fp16;
-    const double global = attentionForwardSeconds(machine.kernels, generation, attentionFormat, shape);
-    const int local = windowedLayers(model);
-    double attention = (model.layers - local) * global;
-    if (local > 0) {
-        shape.window = model.slidingWindow;
-        attention += local * attentionForwardSeconds(machine.kernels, generation, attentionFormat, shape);
+    double seconds = 0;
+    for (double done = 0; done < tokens;) {
+        const double piece = std::min(tokens - done, job.engine.stepTokens);
+        done += piece;
+        PassLoad load;
+        load.prefills = 1;
+        load.prefillTokens = piece;
+        load.prefillContext = cached + done;
+        seconds += passSeconds(model, machine, job, load);
     }
-    return layer.all(tokens, 1) + attention + job.engine.hostSeconds;
+    return seconds;
 }
 
 double decodeStepSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch, double context)
 {
-    const ServedLayer layer{model, machine.kernels, servedFormat(machine.kernels, job.weights), job.tp};
-    const double cache = batch * kvBytes(model, job.kvCache, job.tp, context) / model.layers;
-    return layer.all(batch, batch) + model.layers * attentionDecodeSeconds(machine.kernels, cache)
-        + job.engine.hostSeconds;
+    PassLoad load;
+    load.decodes = batch;
+    load.decodeContext = context;
+    return passSeconds(model, machine, job, load);
 }
 
 } // namespace terroir::core

@@ -1,17 +1,31 @@
-// Time of one forward pass of a served model: prefill of new tokens, or one decode step of a batch
-// (MODEL 5.10).
+// Time of one forward pass of a served model: prefill of new tokens, one decode step of a batch, or both at
+// once (MODEL 5.10).
 #pragma once
 
 #include "core/serving/serving.h"
 
 namespace terroir::core {
 
-/// Seconds to prefill `tokens` new tokens of one request behind `cached` ones.
+/// What one forward pass works on.
+struct PassLoad
+{
+    double decodes = 0; // requests that get one more token
+    double decodeContext = 0; // tokens each of them looks back on
+    double prefills = 0; // prompts, or pieces of prompts
+    double prefillTokens = 0; // of each
+    double prefillContext = 0; // tokens each of them looks back on, its own included
+};
+
+/// Seconds of the pass on one pipeline stage after another, the engine's host time included.
+double passSeconds(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load);
+
+/// Seconds to prefill `tokens` new tokens of one request behind `cached` ones, in pieces of the engine's
+/// size.
 double prefillSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double tokens, double cached);
 
-/// Seconds of one decode step for `batch` requests with `context` tokens each, the engine's host time
-/// included.
+/// Seconds of one decode step for `batch` requests with `context` tokens each.
 double decodeStepSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch, double context);
 
