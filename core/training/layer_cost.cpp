@@ -320,6 +320,9 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
     BlockSeconds routedBlock;
     routedBlock.linear += linear(m_format, perExpert, gates * width, h, local);
     routedBlock.linear += linear(m_format, perExpert, h, width, local);
+    routedBlock.linear.forward *= m_stack.groupedGemm;
+    routedBlock.linear.inputGradient *= m_stack.groupedGemm;
+    routedBlock.linear.weightGradient *= m_stack.groupedWgrad;
     const double elements = routed * width * m_element / 2;
     const double activation = bytesSeconds((2 * gates + 2) * elements);
     // Permute before and after the experts, read and write each (MODEL 5.4).

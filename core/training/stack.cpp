@@ -18,6 +18,8 @@ constexpr std::array kStackNumbers{StackNumber{"elementwise", &StackProfile::ele
     StackNumber{"host_backward_s", &StackProfile::hostBackwardSeconds},
     StackNumber{"host_tp_s", &StackProfile::hostTpSeconds},
     StackNumber{"host_moe_s", &StackProfile::hostMoeSeconds},
+    StackNumber{"grouped_gemm", &StackProfile::groupedGemm},
+    StackNumber{"grouped_wgrad", &StackProfile::groupedWgrad},
     StackNumber{"permute_passes", &StackProfile::permutePasses},
     StackNumber{"cast_bytes", &StackProfile::castBytes},
     StackNumber{"adapter_passes", &StackProfile::adapterPasses},

@@ -30,6 +30,7 @@ struct StackProfile
     double hostForwardSeconds = 0, hostBackwardSeconds = 0; // least time of a layer
     double hostTpSeconds = 0; // more per doubling of TP, forward; twice that backward
     double hostMoeSeconds = 0; // more for an expert layer, forward; twice that backward
+    double groupedGemm = 1, groupedWgrad = 1; // time of grouped expert products against one batched product
     double permutePasses = 4; // bytes per routed element of one permutation, at half precision (MODEL 5.4)
     bool moeDedup = false; // a token travels once to each node that holds several of its experts (DeepEP)
     double castBytes = 4; // low precision: per element that is cast (read 2, write both orientations)
