@@ -108,7 +108,17 @@ void AnswerCard::show(const core::TreeAnswer& answer, const State& state)
     if (state.isTaken)
         marks << (state.isOverruling ? tr("! Overruled") : tr("✓ Chosen"));
     m_mark->setText(marks.join(QStringLiteral("  ")));
-    m_title->setText(said(answer.text));
+    QString title = said(answer.text);
+    if (state.isCompact) { // digit and mark stand before the title instead of above it
+        const QString sign = state.isOverruling ? QStringLiteral("! ")
+            : state.isTaken                     ? QStringLiteral("✓ ")
+            : state.isRecommended               ? QStringLiteral("★ ")
+                                                : QString();
+        title.prepend(sign + m_digit->text() + QStringLiteral("  "));
+    }
+    m_title->setText(title);
+    m_digit->setVisible(!state.isCompact);
+    m_mark->setVisible(!state.isCompact);
     m_detail->setText(said(answer.detail));
     m_detail->setVisible(!m_detail->text().isEmpty() && !state.isCompact);
     setToolTip(state.isCompact ? m_detail->text() : QString());
@@ -117,7 +127,7 @@ void AnswerCard::show(const core::TreeAnswer& answer, const State& state)
     m_verdict->setText(state.verdict.isEmpty() ? QString() : QStringLiteral("→ ") + state.verdict);
     m_verdict->setVisible(!state.verdict.isEmpty());
     QStringList name{
-        QString::number(state.digit), m_title->text(), m_mark->text(), consequenceText(), state.verdict};
+        QString::number(state.digit), said(answer.text), m_mark->text(), consequenceText(), state.verdict};
     name.removeAll(QString());
     setAccessibleName(name.join(QStringLiteral(", ")));
     setAccessibleDescription(m_detail->text());

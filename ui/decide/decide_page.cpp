@@ -29,6 +29,18 @@ namespace {
 constexpr int kLeastEvidence = 180;
 constexpr int kWorkStep = 3; // "What is the work?": its inputs come first
 
+/// Takes what is left: without this the wrapped labels inside would ask for the chart's full height.
+class LeftOver : public QStackedWidget
+{
+public:
+    using QStackedWidget::QStackedWidget;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return {QStackedWidget::sizeHint().width(), kLeastEvidence};
+    }
+};
+
 QScrollArea* scrolled(QWidget* inner, QWidget* parent)
 {
     auto* scroll = new QScrollArea(parent);
@@ -52,7 +64,7 @@ DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
     , m_question(new QuestionView(workspace, m_walk))
     , m_verdict(new VerdictView(workspace, m_walk))
     , m_tabs(new QTabBar(m_walk))
-    , m_lower(new QStackedWidget(m_walk))
+    , m_lower(new LeftOver(m_walk))
     , m_evidence(new EvidenceView(m_walk))
     , m_form(new StageForm(workspace, m_walk))
     , m_tree(new TreeMap(workspace, m_walk))
@@ -106,7 +118,7 @@ void DecidePage::build()
     m_lower->addWidget(scrolled(m_form, m_walk));
     m_lower->addWidget(m_tree);
     // Takes what the question leaves, but never so little that it says nothing.
-    m_lower->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_lower->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_lower->setMinimumHeight(kLeastEvidence);
     setTextRole(m_kept, "warning");
     m_kept->setWordWrap(true);
