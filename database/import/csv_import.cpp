@@ -1,9 +1,6 @@
 #include "database/import/csv_import.h"
 
-#include "core/catalog/csv.h"
-
 #include <algorithm>
-#include <set>
 
 namespace terroir::database {
 
@@ -22,35 +19,35 @@ double importFit(const core::TableSpec& spec, const std::vector<std::string>& he
     return static_cast<double>(known) / static_cast<double>(header.size());
 }
 
-core::Result<std::vector<std::string>> importHeader(std::string_view csv)
+/// Header and first row, as far as they are there.
+std::vector<std::vector<std::string>> firstRecords(std::string_view csv)
 {
-    std::vector<std::string> header;
+    std::vector<std::vector<std::string>> records;
     core::CsvReader reader;
     const auto sink = [&](const core::CsvRecord& record) {
-        header = record.fields;
-        return false;
+        records.push_back(record.fields);
+        return records.size() < 2;
     };
-    const auto fed = reader.feed(csv, sink);
-    if (header.empty()) {
-        if (const auto ended = reader.finish(sink); !ended && header.empty())
-            return tl::unexpected<core::Problem>(ended.error());
-    }
-    if (header.empty())
-        return fail(ProblemCode::Malformed, "csv", "line 1", "a header row");
-    return header;
+    if (reader.feed(csv, sink))
+        (void)reader.finish(sink); // what cannot be read is not recognised
+    return records;
 }
 
 } // namespace
 
-const core::TableSpec* recognisedTable(std::string_view csv)
+const core::TableSpec* recognisedTable(std::string_view csv, const core::CatalogTables* tables)
 {
-    const auto header = importHeader(csv);
-    if (!header)
+    const auto records = firstRecords(csv);
+    if (records.empty())
         return nullptr;
     const core::TableSpec* best = nullptr;
     double bestFit = 0.8; // fewer known names than this: it is something else
     for (const core::TableSpec& spec : core::tableSpecs()) {
-        if (const double fit = importFit(spec, *header); fit > bestFit) {
+        const double fit = importFit(spec, records[0]);
+        const auto id = std::find(records[0].begin(), records[0].end(), "id") - records[0].begin();
+        const bool hasFirst = tables && records.size() > 1 && static_cast<std::size_t>(id) < records[1].size()
+            && tables->table(spec.id).find(records[1][static_cast<std::size_t>(id)]) >= 0;
+        if (fit > bestFit || (best && fit == bestFit && hasFirst)) {
             best = &spec;
             bestFit = fit;
         }
@@ -58,81 +55,83 @@ const core::TableSpec* recognisedTable(std::string_view csv)
     return best;
 }
 
+CsvImport::CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec)
+    : m_plan(tables, spec)
+{
+}
+
+bool CsvImport::take(const core::CsvRecord& record)
+{
+    const core::TableSpec& spec = m_plan.spec();
+    const std::string table(spec.id);
+    const int line = static_cast<int>(record.line);
+    if (m_columns.empty()) {
+        for (const std::string& name : record.fields)
+            m_columns.push_back(spec.indexOf(name));
+        if (std::find(m_columns.begin(), m_columns.end(), 0) == m_columns.end())
+            m_wrong = core::Problem{ProblemCode::Missing, table + ".id", "line 1", {}};
+        return !m_wrong;
+    }
+    if (record.fields.size() != m_columns.size()) {
+        m_plan.skip(line,
+            {ProblemCode::Malformed, table, "line " + std::to_string(record.line),
+                std::to_string(m_columns.size()) + " fields"});
+        return true;
+    }
+    core::Row row(spec.columns.size());
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (m_columns[i] == 0) {
+            if (const core::Row* known = m_plan.known(record.fields[i]))
+                row = *known;
+        }
+    }
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (m_columns[i] < 0)
+            continue;
+        const auto column = static_cast<std::size_t>(m_columns[i]);
+        auto cell = core::parseCell(spec, spec.columns[column], record.fields[i]);
+        if (!cell) {
+            m_plan.skip(line, cell.error());
+            return true;
+        }
+        row[column] = std::move(*cell);
+    }
+    m_plan.take(line, std::move(row));
+    return true;
+}
+
+core::Result<void> CsvImport::outcome(core::Result<void> read) const
+{
+    if (m_wrong)
+        return tl::unexpected<core::Problem>(*m_wrong);
+    return read;
+}
+
+core::Result<void> CsvImport::feed(std::string_view piece)
+{
+    return outcome(m_reader.feed(piece, [this](const core::CsvRecord& record) { return take(record); }));
+}
+
+core::Result<ImportPlan> CsvImport::finish()
+{
+    const auto read
+        = outcome(m_reader.finish([this](const core::CsvRecord& record) { return take(record); }));
+    if (!read)
+        return tl::unexpected<core::Problem>(read.error());
+    return m_plan.finish();
+}
+
 core::Result<ImportPlan> planCsvImport(
     const core::CatalogTables& tables, std::string_view csv, std::string_view as)
 {
-    const core::TableSpec* spec = as.empty() ? recognisedTable(csv) : core::tableSpec(as);
+    const core::TableSpec* spec = as.empty() ? recognisedTable(csv, &tables) : core::tableSpec(as);
     if (!spec)
         return fail(as.empty() ? ProblemCode::Malformed : ProblemCode::UnknownId, as.empty() ? "csv" : "--as",
             as.empty() ? "line 1" : std::string(as), "columns of one of the catalog's tables");
-    ImportPlan plan;
-    plan.table = std::string(spec->id);
-    const core::Table& table = tables.table(spec->id);
-    std::vector<int> columns; // of the table, by field; -1 = not ours
-    std::set<std::string> seen;
-    core::Result<void> wrong;
-    const auto sink = [&](const core::CsvRecord& record) {
-        if (columns.empty()) {
-            for (const std::string& name : record.fields)
-                columns.push_back(spec->indexOf(name));
-            if (std::find(columns.begin(), columns.end(), 0) == columns.end()) {
-                wrong = fail(ProblemCode::Missing, plan.table + ".id", "line 1");
-                return false;
-            }
-            return true;
-        }
-        const auto skip = [&](core::Problem problem) {
-            plan.skipped.push_back({static_cast<int>(record.line), std::move(problem)});
-            return true;
-        };
-        if (record.fields.size() != columns.size())
-            return skip({ProblemCode::Malformed, plan.table, "line " + std::to_string(record.line),
-                std::to_string(columns.size()) + " fields"});
-        std::string rowId;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (columns[i] == 0)
-                rowId = record.fields[i];
-        }
-        const int place = table.find(rowId);
-        RowChange change;
-        change.table = plan.table;
-        change.rowId = rowId;
-        change.origin = Origin::Imported;
-        change.kind = place < 0 ? RowChange::Kind::Insert : RowChange::Kind::Update;
-        change.after
-            = place < 0 ? core::Row(spec->columns.size()) : table.rows[static_cast<std::size_t>(place)];
-        if (place >= 0)
-            change.before = change.after;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (columns[i] < 0)
-                continue;
-            auto cell = core::parseCell(
-                *spec, spec->columns[static_cast<std::size_t>(columns[i])], record.fields[i]);
-            if (!cell)
-                return skip(cell.error());
-            change.after[static_cast<std::size_t>(columns[i])] = std::move(*cell);
-        }
-        if (const auto problems = core::checkRow(*spec, change.after); !problems.empty())
-            return skip(problems.front());
-        if (!seen.insert(rowId).second)
-            return skip({ProblemCode::Duplicate, plan.table + ".id", rowId, {}});
-        if (place >= 0 && change.after == change.before) {
-            ++plan.unchanged;
-            return true;
-        }
-        ++(place < 0 ? plan.added : plan.changed);
-        plan.changes.push_back(std::move(change));
-        return true;
-    };
-    core::CsvReader reader;
-    auto read = reader.feed(csv, sink);
-    if (read)
-        read = reader.finish(sink);
-    if (!wrong)
-        return tl::unexpected<core::Problem>(wrong.error());
-    if (!read)
-        return tl::unexpected<core::Problem>(read.error());
-    return plan;
+    CsvImport import(tables, *spec);
+    if (const auto fed = import.feed(csv); !fed)
+        return tl::unexpected<core::Problem>(fed.error());
+    return import.finish();
 }
 
 } // namespace terroir::database

@@ -1,27 +1,34 @@
-// CSV of our own tables into row changes: nothing is written here, so that the outcome can be shown first.
+// CSV of our own tables into row changes.
 #pragma once
 
-#include "database/catalog_store.h"
+#include "core/catalog/csv.h"
+#include "database/import/import_plan.h"
+
+#include <optional>
 
 namespace terroir::database {
 
-struct SkippedRow
-{
-    int row = 0; // line of the file, from 1
-    core::Problem reason;
-};
+/// The table whose columns a CSV header names; null when none fits. Of tables with the same columns the one
+/// of `tables` that has the first row.
+const core::TableSpec* recognisedTable(std::string_view csv, const core::CatalogTables* tables = nullptr);
 
-/// What an import would do.
-struct ImportPlan
+/// Rows of one of our own tables, fed in pieces.
+class CsvImport
 {
-    std::string table;
-    std::vector<RowChange> changes; // inserts and updates, origin Imported
-    int added = 0, changed = 0, unchanged = 0;
-    std::vector<SkippedRow> skipped;
-};
+public:
+    CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec);
+    core::Result<void> feed(std::string_view piece);
+    core::Result<ImportPlan> finish();
 
-/// The table whose columns a CSV header names; null when none fits.
-const core::TableSpec* recognisedTable(std::string_view csv);
+private:
+    bool take(const core::CsvRecord& record);
+    [[nodiscard]] core::Result<void> outcome(core::Result<void> read) const;
+
+    PlanBuilder m_plan;
+    core::CsvReader m_reader;
+    std::vector<int> m_columns; // of the table, by field; -1 = not ours
+    std::optional<core::Problem> m_wrong;
+};
 
 /// Rows of `csv` against `tables`. `as` names the table; empty = recognised from the header. A row that
 /// breaks a rule is skipped with its reason; cells of absent columns keep their value. Errors: Malformed,

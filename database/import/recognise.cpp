@@ -1,0 +1,144 @@
+#include "database/import/recognise.h"
+
+#include "database/import/csv_import.h"
+#include "database/import/hf_import.h"
+#include "database/import/litellm_import.h"
+#include "database/import/skypilot_import.h"
+
+#include <algorithm>
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace terroir::database {
+
+using core::fail;
+using core::ProblemCode;
+using core::Result;
+
+namespace {
+
+constexpr qint64 kBeginning = 64 * 1024;
+constexpr qint64 kPiece = 1024 * 1024;
+constexpr qint64 kJsonBytes = 64LL * 1024 * 1024; // read whole
+constexpr qint64 kCsvBytes = 4LL * 1024 * 1024 * 1024;
+
+bool contains(std::string_view text, std::string_view part)
+{
+    return text.find(part) != std::string_view::npos;
+}
+
+const char* kindWord(ImportKind kind)
+{
+    switch (kind) {
+    case ImportKind::NvidiaSmi:
+        return "nvidia-smi";
+    case ImportKind::Scenario:
+        return "scenario";
+    case ImportKind::Sqlite:
+        return "SQLite";
+    default:
+        return "unknown";
+    }
+}
+
+tl::unexpected<core::Problem> cancelled(const QString& path)
+{
+    return fail(ProblemCode::Cancelled, path.toStdString());
+}
+
+/// Feeds a file to an importer piece by piece; nothing of it stays when it is cancelled.
+template <class Importer>
+Result<ImportPlan> planPieces(Importer importer, QFile& file, const ImportProgress& progress)
+{
+    while (!file.atEnd()) {
+        const QByteArray piece = file.read(kPiece);
+        if (piece.isEmpty())
+            return fail(ProblemCode::Io, file.fileName().toStdString(), file.fileName().toStdString(),
+                file.errorString().toStdString());
+        if (const auto fed = importer.feed({piece.constData(), static_cast<std::size_t>(piece.size())}); !fed)
+            return tl::unexpected<core::Problem>(fed.error());
+        if (progress && !progress(file.pos(), file.size()))
+            return cancelled(file.fileName());
+    }
+    return importer.finish();
+}
+
+} // namespace
+
+ImportKind recognise(std::string_view text)
+{
+    if (text.starts_with("SQLite format 3"))
+        return ImportKind::Sqlite;
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    const std::string_view start = text.substr(first);
+    if (start.starts_with("<"))
+        return contains(start, "<nvidia_smi_log") ? ImportKind::NvidiaSmi : ImportKind::Unknown;
+    if (start.starts_with("{")) {
+        if (contains(start, "\"litellm_provider\""))
+            return ImportKind::LiteLlmPrices;
+        if (contains(start, "\"stages\"") && contains(start, "\"schema\""))
+            return ImportKind::Scenario;
+        if (contains(start, "\"model_type\"")
+            || (contains(start, "\"architectures\"") && contains(start, "\"hidden_size\"")))
+            return ImportKind::HfConfig;
+        return ImportKind::Unknown;
+    }
+    if (isSkyPilotCatalog(start))
+        return ImportKind::SkyPilotOffers;
+    return recognisedTable(start) ? ImportKind::TableCsv : ImportKind::Unknown;
+}
+
+Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QString& path,
+    const ImportOptions& options, const ImportProgress& progress)
+{
+    QFile file(path);
+    const std::string name = path.toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
+    const QByteArray beginning = file.peek(kBeginning);
+    const std::string_view text(beginning.constData(), static_cast<std::size_t>(beginning.size()));
+    const ImportKind kind = options.as.empty() ? recognise(text) : ImportKind::TableCsv;
+    const QFileInfo info(path);
+    QString shown = info.fileName();
+    if (info.completeBaseName() == QStringLiteral("vms")) // SkyPilot: "…/aws/vms.csv"
+        shown.prepend(info.absoluteDir().dirName() + u'/');
+    const ImportSource source{shown.toStdString(),
+        options.date.empty() ? info.lastModified().toUTC().date().toString(Qt::ISODate).toStdString()
+                             : options.date};
+    const bool csv = kind == ImportKind::TableCsv || kind == ImportKind::SkyPilotOffers;
+    const qint64 limit = csv ? kCsvBytes : kJsonBytes;
+    if (file.size() > limit)
+        return fail(ProblemCode::OutOfRange, name, std::to_string(file.size()),
+            "<= " + std::to_string(limit) + " bytes");
+    if (kind == ImportKind::SkyPilotOffers)
+        return planPieces(SkyPilotImport(tables, source), file, progress);
+    if (kind == ImportKind::TableCsv) {
+        const core::TableSpec* spec
+            = options.as.empty() ? recognisedTable(text, &tables) : core::tableSpec(options.as);
+        if (!spec)
+            return fail(ProblemCode::UnknownId, "--as", options.as);
+        return planPieces(CsvImport(tables, *spec), file, progress);
+    }
+    if (kind != ImportKind::LiteLlmPrices && kind != ImportKind::HfConfig)
+        return fail(ProblemCode::Unsupported, name, kindWord(kind),
+            "CSV of a table|SkyPilot CSV|LiteLLM JSON|Hugging Face config.json");
+    const QByteArray all = file.readAll();
+    if (progress && !progress(all.size(), all.size()))
+        return cancelled(path);
+    const std::string_view json(all.constData(), static_cast<std::size_t>(all.size()));
+    if (kind == ImportKind::LiteLlmPrices)
+        return planLiteLlmImport(tables, json, source);
+    // "…/Qwen3-8B/config.json" is named by its folder, "qwen3-8b.json" by itself.
+    const bool plainName = info.completeBaseName() == QStringLiteral("config");
+    const QString stem = plainName ? info.absoluteDir().dirName() : info.completeBaseName();
+    auto named = planHfImport(tables, json, options.name, source);
+    if (!named && named.error().code == ProblemCode::Missing && named.error().field == "config._name_or_path")
+        return planHfImport(tables, json, stem.toStdString(), source);
+    return named;
+}
+
+} // namespace terroir::database
