@@ -134,7 +134,7 @@ std::optional<ChartSpec> scalingChart(const core::Plan& plan)
 
 std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
 {
-    const core::SupplyCost* chosen = plan.cost ? plan.cost->supply(plan.cost->chosen) : nullptr;
+    const core::SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
     if (!chosen || !chosen->available)
         return std::nullopt;
     StackedBarSpec spec;

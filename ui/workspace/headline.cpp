@@ -41,7 +41,7 @@ Headline headline(const core::Plan& plan)
     }
     if (plan.cost) {
         line.currency = plan.cost->currency;
-        const core::SupplyCost* chosen = plan.cost->supply(plan.cost->chosen);
+        const core::SupplyCost* chosen = plan.cost->plan();
         if (chosen && chosen->available) {
             line.costIsDrawn = chosen->total.p90 > chosen->total.p10;
             line.cost = line.costIsDrawn ? chosen->total.p50 : chosen->pointTotal;
