@@ -49,7 +49,8 @@ core::Result<BenchJob> largeJob(const Context& context)
     core::Scenario scenario;
     core::Stage stage;
     stage.modelId = "llama3.1-405b";
-    stage.cluster = {.gpuId = "h100-sxm", .gpus = 16384};
+    stage.cluster.gpuId = "h100-sxm";
+    stage.cluster.gpus = 16384;
     stage.setup.sequence = 8192;
     stage.setup.globalBatch = 2048;
     const core::Assumed assumed(*context.catalog, scenario);
