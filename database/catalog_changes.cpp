@@ -1,8 +1,13 @@
 #include "database/catalog_changes.h"
 
+#include "core/catalog/id_match.h"
+
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace terroir::database {
 
@@ -13,59 +18,80 @@ using core::Result;
 namespace {
 
 constexpr std::size_t kUsersNamed = 20;
+constexpr std::size_t kIndexFrom = 16; // changes of one table; fewer find their rows by looking
 
-/// Rows by id, so that thousands of changes to a long table stay quick. Removed rows are marked and taken out
-/// at the end.
+} // namespace
+
+/// One table being changed: rows are replaced and appended, removed ones marked until the end.
 class EditedTable
 {
 public:
-    explicit EditedTable(core::Table& table)
+    EditedTable(core::Table& table, bool indexed)
         : m_table(table)
-        , m_gone(table.rows.size())
+        , m_size(table.rows.size())
+        , m_indexed(indexed)
     {
-        for (std::size_t row = 0; row < table.rows.size(); ++row)
+        for (std::size_t row = 0; indexed && row < m_size; ++row)
             m_places.emplace(table.idOf(row), row);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> find(const std::string& rowId) const
+    {
+        if (m_indexed) {
+            const auto found = m_places.find(rowId);
+            return found == m_places.end() ? std::nullopt : std::optional(found->second);
+        }
+        const int row = m_table.find(rowId);
+        if (row < 0 || !m_gone.contains(static_cast<std::size_t>(row)))
+            return row < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(row));
+        for (auto later = static_cast<std::size_t>(row) + 1; later < m_table.rows.size(); ++later) {
+            if (m_table.idOf(later) == rowId && !m_gone.contains(later))
+                return later; // removed and inserted again
+        }
+        return std::nullopt;
     }
 
     Result<void> change(const RowChange& change)
     {
-        const auto found = m_places.find(change.rowId);
+        const auto found = find(change.rowId);
         if (change.kind == RowChange::Kind::Insert) {
-            if (found != m_places.end())
+            if (found)
                 return fail(ProblemCode::Duplicate, change.table + ".id", change.rowId);
-            m_places.emplace(change.rowId, m_table.rows.size());
+            m_places[change.rowId] = m_table.rows.size();
             m_table.rows.push_back(change.after);
-            m_gone.push_back(false);
             return {};
         }
-        if (found == m_places.end())
+        if (!found)
             return fail(ProblemCode::UnknownId, change.table + ".id", change.rowId);
-        core::Row& row = m_table.rows[found->second];
+        core::Row& row = m_table.rows[*found];
         if (row != change.before)
             return fail(
                 ProblemCode::Inconsistent, change.table + "." + change.rowId, {}, "changed meanwhile");
         if (change.kind == RowChange::Kind::Remove) {
-            m_gone[found->second] = true;
-            m_places.erase(found);
+            m_gone.insert(*found);
+            m_places.erase(change.rowId);
             return {};
         }
-        row = change.after;
         const auto& newId = std::get<std::string>(change.after[0]);
         if (newId != change.rowId) {
-            if (m_places.contains(newId))
+            if (find(newId))
                 return fail(ProblemCode::Duplicate, change.table + ".id", newId);
-            const std::size_t place = found->second;
-            m_places.erase(found);
-            m_places.emplace(newId, place);
+            m_places.erase(change.rowId);
+            m_places[newId] = *found;
         }
+        m_before.emplace_back(*found, std::exchange(row, change.after));
         return {};
     }
 
-    void finish()
+    [[nodiscard]] bool isGone(std::size_t row) const { return m_gone.contains(row); }
+
+    void keep()
     {
+        if (m_gone.empty())
+            return;
         std::size_t kept = 0;
         for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
-            if (m_gone[row])
+            if (m_gone.contains(row))
                 continue;
             if (kept != row)
                 m_table.rows[kept] = std::move(m_table.rows[row]);
@@ -74,11 +100,23 @@ public:
         m_table.rows.resize(kept);
     }
 
+    void takeBack()
+    {
+        for (auto change = m_before.rbegin(); change != m_before.rend(); ++change)
+            m_table.rows[change->first] = std::move(change->second);
+        m_table.rows.resize(m_size);
+    }
+
 private:
     core::Table& m_table;
-    std::vector<bool> m_gone;
+    std::size_t m_size; // before
+    bool m_indexed;
     std::unordered_map<std::string, std::size_t> m_places;
+    std::unordered_set<std::size_t> m_gone;
+    std::vector<std::pair<std::size_t, core::Row>> m_before; // replaced rows, in order
 };
+
+namespace {
 
 Result<void> checkShape(const core::TableSpec& spec, const RowChange& change)
 {
@@ -113,48 +151,129 @@ Result<void> checkShape(const core::TableSpec& spec, const RowChange& change)
     return {};
 }
 
-/// A removed row that others still point to: the problem names the row that goes, and who needs it.
-core::Problem danglingProblem(
-    const std::vector<core::Problem>& dangling, const std::vector<RowChange>& changes)
-{
-    const core::Problem& first = dangling.front();
-    for (const RowChange& change : changes) {
-        if (change.kind != RowChange::Kind::Remove || first.value != change.rowId)
-            continue;
-        std::string users;
-        std::size_t count = 0;
-        for (const core::Problem& problem : dangling) {
-            if (problem.value == change.rowId && ++count <= kUsersNamed)
-                users += (users.empty() ? "" : "|") + problem.field;
-        }
-        return {ProblemCode::InUse, change.table + "." + change.rowId, change.rowId, users};
-    }
-    return first;
-}
-
 } // namespace
 
-Result<core::CatalogTables> changedTables(core::CatalogTables tables, const std::vector<RowChange>& changes)
+TableEdits::TableEdits(core::CatalogTables& tables)
+    : m_tables(&tables)
 {
-    std::unordered_map<std::string, EditedTable> edited;
+}
+
+TableEdits::TableEdits(TableEdits&& other) noexcept
+    : m_tables(other.m_tables)
+    , m_edited(std::exchange(other.m_edited, {}))
+{
+}
+
+TableEdits::~TableEdits()
+{
+    for (auto& [id, table] : m_edited)
+        table->takeBack();
+}
+
+void TableEdits::keep()
+{
+    for (auto& [id, table] : m_edited)
+        table->keep();
+    m_edited.clear();
+}
+
+Result<TableEdits> TableEdits::make(core::CatalogTables& tables, const std::vector<RowChange>& changes)
+{
+    TableEdits edits(tables);
+    if (auto done = edits.change(changes); !done)
+        return tl::unexpected<core::Problem>(done.error());
+    if (auto sound = edits.checkRemoved(changes); !sound)
+        return tl::unexpected<core::Problem>(sound.error());
+    if (auto sound = edits.checkReferences(changes); !sound)
+        return tl::unexpected<core::Problem>(sound.error());
+    return edits;
+}
+
+Result<void> TableEdits::change(const std::vector<RowChange>& changes)
+{
     for (const RowChange& change : changes) {
         const core::TableSpec* spec = core::tableSpec(change.table);
         if (!spec || spec->id != change.table)
             return fail(ProblemCode::UnknownId, "table", change.table);
         if (auto sound = checkShape(*spec, change); !sound)
-            return tl::unexpected<core::Problem>(sound.error());
-        auto table = edited.find(change.table);
-        if (table == edited.end())
-            table = edited.emplace(change.table, EditedTable(tables.table(change.table))).first;
-        if (auto done = table->second.change(change); !done)
-            return tl::unexpected<core::Problem>(done.error());
+            return sound;
+        auto& table = m_edited[change.table];
+        if (!table)
+            table
+                = std::make_unique<EditedTable>(m_tables->table(change.table), changes.size() >= kIndexFrom);
+        if (auto done = table->change(change); !done)
+            return done;
     }
-    for (auto& [id, table] : edited)
-        table.finish();
-    const auto dangling = core::checkReferences(tables);
-    if (!dangling.empty())
-        return tl::unexpected<core::Problem>(danglingProblem(dangling, changes));
-    return tables;
+    return {};
+}
+
+bool TableEdits::exists(std::string_view table, const std::string& rowId) const
+{
+    const auto edited = m_edited.find(std::string(table));
+    return edited != m_edited.end() ? edited->second->find(rowId).has_value()
+                                    : m_tables->table(table).find(rowId) >= 0;
+}
+
+Result<void> TableEdits::checkReferences(const std::vector<RowChange>& changes) const
+{
+    for (const RowChange& change : changes) {
+        const core::TableSpec& spec = *core::tableSpec(change.table);
+        for (std::size_t i = 0; i < change.after.size(); ++i) {
+            const core::ColumnSpec& column = spec.columns[i];
+            const auto* id = std::get_if<std::string>(&change.after[i]);
+            if (column.kind != core::ColumnKind::Reference || !id || exists(column.refersTo, *id))
+                continue;
+            if (!exists(change.table, std::get<std::string>(change.after[0])))
+                continue; // removed again in the same step
+            std::vector<std::string_view> ids;
+            const core::Table& target = m_tables->table(column.refersTo);
+            for (std::size_t row = 0; row < target.rows.size(); ++row)
+                ids.push_back(target.idOf(row));
+            return fail(ProblemCode::UnknownId,
+                change.table + '.' + change.rowId + '.' + std::string(column.name), *id,
+                core::joinedChoices(core::nearestIds(*id, ids)));
+        }
+    }
+    return {};
+}
+
+/// Ids that are gone, by removal or by another name, must not be needed.
+Result<void> TableEdits::checkRemoved(const std::vector<RowChange>& changes) const
+{
+    std::map<std::string_view, std::set<std::string>> gone;
+    for (const RowChange& change : changes) {
+        if (change.kind != RowChange::Kind::Insert && !exists(change.table, change.rowId))
+            gone[change.table].insert(change.rowId);
+    }
+    if (gone.empty())
+        return {};
+    std::string first, firstTable, users;
+    std::size_t count = 0;
+    for (const core::Table& table : m_tables->tables) {
+        const auto edited = m_edited.find(std::string(table.spec->id));
+        for (std::size_t i = 0; i < table.spec->columns.size(); ++i) {
+            const core::ColumnSpec& column = table.spec->columns[i];
+            const auto ids = gone.find(column.refersTo);
+            if (column.kind != core::ColumnKind::Reference || ids == gone.end())
+                continue;
+            for (std::size_t row = 0; row < table.rows.size(); ++row) {
+                const auto* id = std::get_if<std::string>(&table.rows[row][i]);
+                if (!id || !ids->second.contains(*id)
+                    || (edited != m_edited.end() && edited->second->isGone(row)))
+                    continue;
+                if (first.empty()) {
+                    first = *id;
+                    firstTable = std::string(column.refersTo);
+                }
+                if (*id == first && column.refersTo == firstTable && ++count <= kUsersNamed)
+                    users += (users.empty() ? "" : "|") + std::string(table.spec->id) + '.' + table.idOf(row)
+                        + '.' + std::string(column.name);
+            }
+        }
+    }
+    if (first.empty())
+        return {};
+    return fail(ProblemCode::InUse, firstTable + '.' + first, first, users);
 }
 
 ShippedUpgrade plannedUpgrade(const core::CatalogTables& mine, const core::CatalogTables& shipped,

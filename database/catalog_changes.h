@@ -5,14 +5,36 @@
 #include "database/catalog_store.h"
 
 #include <functional>
+#include <map>
+#include <memory>
 
 namespace terroir::database {
 
-/// The tables after all changes. Errors: as core::checkRow and checkReferences; Duplicate, UnknownId;
-/// Inconsistent ("changed meanwhile") when a row is not what the change says it was; InUse, whose `allowed`
-/// lists the cells that need a removed row.
-core::Result<core::CatalogTables> changedTables(
-    core::CatalogTables tables, const std::vector<RowChange>& changes);
+class EditedTable;
+
+/// Row changes made in place, so that one edit of a long table stays quick; taken back unless kept.
+class TableEdits
+{
+public:
+    /// All changes or none. Errors: as core::checkRow and checkReferences; Duplicate, UnknownId; Inconsistent
+    /// ("changed meanwhile") when a row is not what the change says it was; InUse, whose `allowed` lists the
+    /// cells that need a removed row.
+    static core::Result<TableEdits> make(core::CatalogTables& tables, const std::vector<RowChange>& changes);
+    ~TableEdits();
+    TableEdits(TableEdits&&) noexcept;
+    TableEdits& operator=(TableEdits&&) = delete;
+    void keep();
+
+private:
+    explicit TableEdits(core::CatalogTables& tables);
+    core::Result<void> change(const std::vector<RowChange>& changes);
+    [[nodiscard]] bool exists(std::string_view table, const std::string& rowId) const;
+    [[nodiscard]] core::Result<void> checkReferences(const std::vector<RowChange>& changes) const;
+    [[nodiscard]] core::Result<void> checkRemoved(const std::vector<RowChange>& changes) const;
+
+    core::CatalogTables* m_tables;
+    std::map<std::string, std::unique_ptr<EditedTable>> m_edited;
+};
 
 struct ShippedUpgrade
 {

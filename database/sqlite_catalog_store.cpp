@@ -247,9 +247,9 @@ Result<void> SqliteCatalogStore::apply(const std::vector<RowChange>& changes, co
         return failed(transaction.error());
     if (auto fresh = refresh(); !fresh) // another program may have written since: what stands in the file is
         return failed(fresh.error()); // what is changed
-    auto changed = changedTables(m_tables, changes);
-    if (!changed)
-        return failed(changed.error());
+    auto edits = TableEdits::make(m_tables, changes);
+    if (!edits)
+        return failed(edits.error());
     CatalogWriter writer(m_database, author.toStdString());
     for (const RowChange& change : changes) {
         if (auto done = writer.write(change); !done)
@@ -257,7 +257,7 @@ Result<void> SqliteCatalogStore::apply(const std::vector<RowChange>& changes, co
     }
     if (auto done = transaction->commit(); !done)
         return done;
-    m_tables = std::move(*changed);
+    edits->keep();
     ++m_revision;
     return writer.orderChanged() ? load() : Result<void>();
 }

@@ -233,6 +233,27 @@ private slots:
         QCOMPARE(dump(*store), dump(*shippedStore()));
     }
 
+    void aRowMayGoAndComeBackOrBeRenamedInOneStep()
+    {
+        const Store store = opened(newPath());
+        RowChange again = copyOf(*store, "api_prices", "gpt-4o", "gpt-4o");
+        again.after[at("api_prices", "tier_note")] = std::string("again");
+        QVERIFY(store->apply({removal(*store, "api_prices", "gpt-4o"), again}, {}));
+        QCOMPARE(
+            store->tables().table("api_prices").rows.size(), shippedNow().table("api_prices").rows.size());
+        QVERIFY(cellOf(*store, "api_prices", "gpt-4o", "tier_note") == Cell(std::string("again")));
+        RowChange renamed = edit(*store, "gpus", "t4", "id", std::string("t4-renamed"));
+        const auto problem = problemOf(store->apply({renamed}, {})); // offers need it by its old name
+        QCOMPARE(int(problem.code), int(ProblemCode::InUse));
+        QCOMPARE(problem.field, std::string("gpus.t4"));
+        QVERIFY(store->tables().table("gpus").find("t4") >= 0);
+        renamed = edit(*store, "api_prices", "gpt-4o", "id", std::string("gpt-4o-renamed"));
+        QVERIFY(store->apply({renamed}, {}));
+        RowChange back{Kind::Update, "api_prices", "gpt-4o-renamed", renamed.after, renamed.before, {}};
+        QVERIFY(store->apply({back}, {}));
+        QVERIFY(cellOf(*store, "api_prices", "gpt-4o", "tier_note") == Cell(std::string("again")));
+    }
+
     void undoneEditsLeaveNoTrace()
     {
         const QString path = newPath();
