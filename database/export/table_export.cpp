@@ -60,7 +60,7 @@ std::string tableJson(const core::Table& table)
         }
         rows.push_back(std::move(object));
     }
-    return rows.dump(2) + "\n";
+    return rows.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 core::Result<void> exportCatalogFile(const QString& from, const QString& to)

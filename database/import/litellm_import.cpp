@@ -59,6 +59,8 @@ core::Result<ImportPlan> planLiteLlmImport(
         all = OrderedJson::parse(json);
     } catch (const OrderedJson::parse_error& error) {
         return fail(ProblemCode::Malformed, source.name, "byte " + std::to_string(error.byte), "JSON");
+    } catch (const OrderedJson::exception&) { // a number beyond double
+        return fail(ProblemCode::Malformed, source.name, {}, "JSON");
     }
     if (!all.is_object())
         return fail(ProblemCode::Malformed, source.name, "byte 1", "an object of models");

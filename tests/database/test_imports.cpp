@@ -15,6 +15,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -357,6 +358,42 @@ private slots:
         QCOMPARE(scenario.error().value, std::string("scenario"));
         QCOMPARE(int(database::planFileImport(shipped(), dataFile("none.csv")).error().code),
             int(ProblemCode::Io));
+    }
+
+    void brokenFilesBreakNothing()
+    {
+        QCOMPARE(int(database::planLiteLlmImport(shipped(), "{\"a\": 1e999}", {}).error().code),
+            int(ProblemCode::Malformed));
+        QRandomGenerator random(99); // a fixed seed: the same files every time
+        const std::string files[] = {contents(dataFile("lambda/vms.csv")), contents(dataFile("aws/vms.csv")),
+            contents(dataFile("model_prices_and_context_window.json")),
+            contents(dataFile("nvidia_smi_8xh100.xml")),
+            contents(QStringLiteral(TERROIR_TEST_DATA "/hf_configs/deepseek-v3.json")),
+            core::tableToCsv(shipped().table("links"))};
+        int plans = 0;
+        for (const std::string& whole : files) {
+            for (int i = 0; i < 40; ++i) {
+                std::string broken = whole;
+                for (quint32 hit = 0; hit <= random.bounded(8U); ++hit)
+                    broken[random.bounded(quint32(broken.size()))] = char(random.bounded(256));
+                if (i % 4 == 0)
+                    broken.resize(random.bounded(quint32(broken.size())));
+                const QString path = m_folder.filePath(QStringLiteral("broken"));
+                QFile file(path);
+                QVERIFY(file.open(QIODevice::WriteOnly));
+                file.write(QByteArray::fromStdString(broken));
+                file.close();
+                (void)database::readNvidiaSmi(shipped(), broken);
+                const auto plan = database::planFileImport(shipped(), path);
+                if (!plan)
+                    continue;
+                ++plans;
+                const auto store = *database::shippedCatalog(); // what is planned can be written
+                const auto done = store->apply(plan->changes, {});
+                QVERIFY2(done, done ? "" : (done.error().field + ' ' + done.error().value).c_str());
+            }
+        }
+        QVERIFY(plans > 20);
     }
 
     void spreadsheetsRunNoFormulas()
