@@ -5,591 +5,3597 @@
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, low</translation>
     </message>
     <message>
         <source>%1, high</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, high</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>Assumption</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished"></translation>
+        <translation>Low end</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished"></translation>
+        <translation>High end</translation>
     </message>
     <message>
         <source>Result at the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>Result at the low end</translation>
     </message>
     <message>
         <source>Result at the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>Result at the high end</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>From</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>To</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Share</translation>
     </message>
     <message>
         <source>Up to here</source>
-        <translation type="unfinished"></translation>
+        <translation>Up to here</translation>
     </message>
     <message>
         <source>Line chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Line chart</translation>
     </message>
     <message>
         <source>Stacked bar chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Stacked bar chart</translation>
     </message>
     <message>
         <source>Tornado chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Tornado chart</translation>
     </message>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogram</translation>
     </message>
     <message>
         <source>Heat map</source>
-        <translation type="unfinished"></translation>
+        <translation>Heat map</translation>
     </message>
     <message>
         <source>No data yet</source>
-        <translation type="unfinished"></translation>
+        <translation>No data yet</translation>
     </message>
     <message>
         <source>%1: %2 at %3, %4 at %5</source>
         <extracomment>%1 series name, %2 first value, %3 first x, %4 last value, %5 last x</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 at %3, %4 at %5</translation>
     </message>
     <message>
         <source>At its low end</source>
-        <translation type="unfinished"></translation>
+        <translation>At its low end</translation>
     </message>
     <message>
         <source>At its high end</source>
-        <translation type="unfinished"></translation>
+        <translation>At its high end</translation>
     </message>
 </context>
 <context>
-    <name>cli</name>
+    <name>Cli</name>
     <message>
-        <source>Scenario JSON with its answers.</source>
-        <translation type="unfinished"></translation>
+        <source>How fast this machine computes: medians.</source>
+        <translation>How fast this machine computes: medians.</translation>
     </message>
-    <message>
-        <source>Walk every leaf of the tree and report what is wrong with it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The path through the decision tree, its evidence and verdict.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Print the stable JSON document.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Language of texts: zh_CN or en.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Currency of amounts: CNY or USD.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Catalog file; default: yours if there is one, else the shipped rows.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show this help.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>usable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Per GPU</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It does not fit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Would fit with: </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory of one GPU, term by term.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scenario JSON; or give --model, --gpu and --gpus.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The whole plan of a scenario.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>efficiency</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>duration</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput, efficiency and days by number of GPUs.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fix tensor parallelism.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>requests at once</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>output tokens/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Latency, throughput and fleet of a served model.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many layouts; default 8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>recompute</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The best parallel layouts.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scenario JSON.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Supply</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cheapest in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Every supply, by year and part, with ranges and break-evens.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>terroir::cli</name>
     <message>
         <source>Import: the table, when the header does not tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Import: the table, when the header does not tell.</translation>
     </message>
     <message>
         <source>Import: say what would be done and write nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Import: say what would be done and write nothing.</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Rows</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>edited</source>
-        <translation type="unfinished"></translation>
+        <translation>edited</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>imported</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>Column</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Unit</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Origin</translation>
     </message>
     <message>
         <source>Read, edit, import and export the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Read, edit, import and export the catalog.</translation>
+    </message>
+    <message>
+        <source>Scenario JSON with its answers.</source>
+        <translation>Scenario JSON with its answers.</translation>
+    </message>
+    <message>
+        <source>Walk every leaf of the tree and report what is wrong with it.</source>
+        <translation>Walk every leaf of the tree and report what is wrong with it.</translation>
+    </message>
+    <message>
+        <source>The path through the decision tree, its evidence and verdict.</source>
+        <translation>The path through the decision tree, its evidence and verdict.</translation>
+    </message>
+    <message>
+        <source>What the cluster shows, as JSON.</source>
+        <translation>What the cluster shows, as JSON.</translation>
+    </message>
+    <message>
+        <source>The running job as a scenario: its predicted step is compared term by term.</source>
+        <translation>The running job as a scenario: its predicted step is compared term by term.</translation>
+    </message>
+    <message>
+        <source>Nothing that was observed is out of the ordinary.</source>
+        <translation>Nothing that was observed is out of the ordinary.</translation>
+    </message>
+    <message>
+        <source>The likely bottleneck of a running cluster and what to do first.</source>
+        <translation>The likely bottleneck of a running cluster and what to do first.</translation>
+    </message>
+    <message>
+        <source>Print the stable JSON document.</source>
+        <translation>Print the stable JSON document.</translation>
+    </message>
+    <message>
+        <source>Language of texts: zh_CN or en.</source>
+        <translation>Language of texts: zh_CN or en.</translation>
+    </message>
+    <message>
+        <source>Currency of amounts: CNY or USD.</source>
+        <translation>Currency of amounts: CNY or USD.</translation>
+    </message>
+    <message>
+        <source>Catalog file; default: yours if there is one, else the shipped rows.</source>
+        <translation>Catalog file; default: yours if there is one, else the shipped rows.</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Show this help.</translation>
+    </message>
+    <message>
+        <source>Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.</source>
+        <translation>Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.</translation>
+    </message>
+    <message>
+        <source>On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
+        <translation>On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>needed</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>usable</translation>
+    </message>
+    <message>
+        <source>Per GPU</source>
+        <translation>Per GPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>It fits.</source>
+        <translation>It fits.</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>It does not fit.</translation>
+    </message>
+    <message>
+        <source>Would fit with: </source>
+        <translation>Would fit with: </translation>
+    </message>
+    <message>
+        <source>Memory of one GPU, term by term.</source>
+        <translation>Memory of one GPU, term by term.</translation>
+    </message>
+    <message>
+        <source>Scenario JSON; or give --model, --gpu and --gpus.</source>
+        <translation>Scenario JSON; or give --model, --gpu and --gpus.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>The whole plan of a scenario.</source>
+        <translation>The whole plan of a scenario.</translation>
+    </message>
+    <message>
+        <source>Scenario JSON.</source>
+        <translation>Scenario JSON.</translation>
+    </message>
+    <message>
+        <source>Write the report as PDF.</source>
+        <translation>Write the report as PDF.</translation>
+    </message>
+    <message>
+        <source>Write the report as workbook; totals are formulas.</source>
+        <translation>Write the report as workbook; totals are formulas.</translation>
+    </message>
+    <message>
+        <source>Author of the report.</source>
+        <translation>Author of the report.</translation>
+    </message>
+    <message>
+        <source>Confidentiality mark on every page.</source>
+        <translation>Confidentiality mark on every page.</translation>
+    </message>
+    <message>
+        <source>The budget report as PDF and workbook.</source>
+        <translation>The budget report as PDF and workbook.</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>efficiency</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>duration</translation>
+    </message>
+    <message>
+        <source>Throughput, efficiency and days by number of GPUs.</source>
+        <translation>Throughput, efficiency and days by number of GPUs.</translation>
     </message>
     <message>
         <source>Model: catalog id, or a Hugging Face config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>Model: catalog id, or a Hugging Face config.json.</translation>
     </message>
     <message>
         <source>Accelerator: catalog id or name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerator: catalog id or name.</translation>
     </message>
     <message>
         <source>Number of accelerators.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number of accelerators.</translation>
     </message>
     <message>
         <source>Accelerators in a node; default 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Accelerators in a node; default 8.</translation>
     </message>
     <message>
         <source>Training tokens: 2e11, 15T, 200B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Training tokens: 2e11, 15T, 200B.</translation>
     </message>
     <message>
         <source>Sequences per optimizer step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequences per optimizer step.</translation>
     </message>
     <message>
         <source>Sequence length in tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequence length in tokens.</translation>
     </message>
     <message>
         <source>Of the matrix products.</source>
-        <translation type="unfinished"></translation>
+        <translation>Of the matrix products.</translation>
     </message>
     <message>
         <source>What is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>What is done.</translation>
     </message>
     <message>
         <source>Optimizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimizer.</translation>
     </message>
     <message>
         <source>Region of prices and assumptions; default CN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Region of prices and assumptions; default CN.</translation>
     </message>
     <message>
         <source>Horizon in years; default 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizon in years; default 3.</translation>
     </message>
     <message>
         <source>Rank of adapters; default 16.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank of adapters; default 16.</translation>
     </message>
     <message>
         <source>Fix tensor parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix tensor parallelism.</translation>
     </message>
     <message>
         <source>Fix pipeline parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix pipeline parallelism.</translation>
     </message>
     <message>
         <source>Fix context parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix context parallelism.</translation>
     </message>
     <message>
         <source>Fix expert parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix expert parallelism.</translation>
     </message>
     <message>
         <source>Fix sequences per micro-batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix sequences per micro-batch.</translation>
     </message>
     <message>
         <source>Fix the ZeRO stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix the ZeRO stage.</translation>
     </message>
     <message>
         <source>Fix recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fix recomputation.</translation>
     </message>
     <message>
         <source>Input tokens of a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>Input tokens of a request.</translation>
     </message>
     <message>
         <source>Output tokens of a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>Output tokens of a request.</translation>
     </message>
     <message>
         <source>Load of a day.</source>
-        <translation type="unfinished"></translation>
+        <translation>Load of a day.</translation>
     </message>
     <message>
         <source>Mean load of a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mean load of a second.</translation>
     </message>
     <message>
         <source>Requests at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Requests at once.</translation>
     </message>
     <message>
         <source>Format of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Format of the weights.</translation>
     </message>
     <message>
         <source>Format of the KV cache.</source>
-        <translation type="unfinished"></translation>
+        <translation>Format of the KV cache.</translation>
     </message>
     <message>
         <source>Serving engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Serving engine.</translation>
     </message>
     <message>
         <source>Limit of the time to the first token, in seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Limit of the time to the first token, in seconds.</translation>
     </message>
     <message>
         <source>Limit of the time per output token, in seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Limit of the time per output token, in seconds.</translation>
     </message>
     <message>
         <source>Peak of the day over its mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Peak of the day over its mean.</translation>
+    </message>
+    <message>
+        <source>requests at once</source>
+        <translation>requests at once</translation>
+    </message>
+    <message>
+        <source>output tokens/s</source>
+        <translation>output tokens/s</translation>
+    </message>
+    <message>
+        <source>Latency, throughput and fleet of a served model.</source>
+        <translation>Latency, throughput and fleet of a served model.</translation>
+    </message>
+    <message>
+        <source>How many layouts; default 8.</source>
+        <translation>How many layouts; default 8.</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>recompute</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>step</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>memory</translation>
+    </message>
+    <message>
+        <source>The best parallel layouts.</source>
+        <translation>The best parallel layouts.</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Supply</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>cheapest in</source>
+        <translation>cheapest in</translation>
+    </message>
+    <message>
+        <source>Every supply, by year and part, with ranges and break-evens.</source>
+        <translation>Every supply, by year and part, with ranges and break-evens.</translation>
+    </message>
+    <message>
+        <source>CSV of measured cases, yours or published ones.</source>
+        <translation>CSV of measured cases, yours or published ones.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>all</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>rows</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>covered</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>median</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>mean</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>Not judged, for a reason of the data: %1 rows.</source>
+        <translation>Not judged, for a reason of the data: %1 rows.</translation>
+    </message>
+    <message>
+        <source>Predicted against measured, row by row and in sum; also for your own runs.</source>
+        <translation>Predicted against measured, row by row and in sum; also for your own runs.</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceChart</name>
+    <message>
+        <source>What does each rung cost?</source>
+        <translation>What does each rung cost?</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>this plan</translation>
+    </message>
+    <message>
+        <source>usually from</source>
+        <translation>usually from</translation>
+    </message>
+    <message>
+        <source>usually up to</source>
+        <translation>usually up to</translation>
+    </message>
+    <message>
+        <source>Does it fit on one GPU?</source>
+        <translation>Does it fit on one GPU?</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>Memory per GPU</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>usable</translation>
+    </message>
+    <message>
+        <source>Twice the GPUs is not half the time</source>
+        <translation>Twice the GPUs is not half the time</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Days</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Predicted</translation>
+    </message>
+    <message>
+        <source>If it scaled perfectly</source>
+        <translation>If it scaled perfectly</translation>
+    </message>
+    <message>
+        <source>What is paid when?</source>
+        <translation>What is paid when?</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>Purchase</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>Year %1</translation>
+    </message>
+    <message>
+        <source>Which supply is cheapest, and from when?</source>
+        <translation>Which supply is cheapest, and from when?</translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation>Years</translation>
+    </message>
+    <message>
+        <source>Cost so far</source>
+        <translation>Cost so far</translation>
+    </message>
+    <message>
+        <source>How much of what is bought is used?</source>
+        <translation>How much of what is bought is used?</translation>
+    </message>
+    <message>
+        <source>Share of the day</source>
+        <translation>Share of the day</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Fleet</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Used</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Idle</translation>
+    </message>
+    <message>
+        <source>Which card does this work at what price?</source>
+        <translation>Which card does this work at what price?</translation>
+    </message>
+    <message>
+        <source>Cost of a unit of the work</source>
+        <translation>Cost of a unit of the work</translation>
+    </message>
+    <message>
+        <source>What do failures cost?</source>
+        <translation>What do failures cost?</translation>
+    </message>
+    <message>
+        <source>With checkpoints</source>
+        <translation>With checkpoints</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Without</translation>
+    </message>
+    <message>
+        <source>Useful work</source>
+        <translation>Useful work</translation>
+    </message>
+    <message>
+        <source>Lost to failures and checkpoints</source>
+        <translation>Lost to failures and checkpoints</translation>
+    </message>
+</context>
+<context>
+    <name>Mode</name>
+    <message>
+        <source>Decide</source>
+        <translation>Decide</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Map</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>Explore</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Compare</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catalog</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Report</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>Own</source>
+        <translation>Own</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <translation>Reserved, 1 year</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <translation>Reserved, 3 years</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>On demand</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Spot</translation>
+    </message>
+    <message>
+        <source>Co-rented</source>
+        <translation>Co-rented</translation>
+    </message>
+    <message>
+        <source>API</source>
+        <translation>API</translation>
+    </message>
+    <message>
+        <source>Prompting</source>
+        <translation>Prompting</translation>
+    </message>
+    <message>
+        <source>Retrieval (RAG)</source>
+        <translation>Retrieval (RAG)</translation>
+    </message>
+    <message>
+        <source>LoRA fine-tuning</source>
+        <translation>LoRA fine-tuning</translation>
+    </message>
+    <message>
+        <source>QLoRA fine-tuning</source>
+        <translation>QLoRA fine-tuning</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning</source>
+        <translation>Full fine-tuning</translation>
+    </message>
+    <message>
+        <source>Pre-training</source>
+        <translation>Pre-training</translation>
+    </message>
+    <message>
+        <source>Alignment (DPO)</source>
+        <translation>Alignment (DPO)</translation>
+    </message>
+    <message>
+        <source>Alignment (RLHF)</source>
+        <translation>Alignment (RLHF)</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>Serving</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>Active parameters</translation>
+    </message>
+    <message>
+        <source>Training tokens</source>
+        <translation>Training tokens</translation>
+    </message>
+    <message>
+        <source>Optimizer steps</source>
+        <translation>Optimizer steps</translation>
+    </message>
+    <message>
+        <source>Sequences per step</source>
+        <translation>Sequences per step</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Sequence length</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Time of one step</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <translation>Training speed</translation>
+    </message>
+    <message>
+        <source>MFU (useful share of peak)</source>
+        <translation>MFU (useful share of peak)</translation>
+    </message>
+    <message>
+        <source>MFU, full attention counted</source>
+        <translation>MFU, full attention counted</translation>
+    </message>
+    <message>
+        <source>HFU (with recomputation)</source>
+        <translation>HFU (with recomputation)</translation>
+    </message>
+    <message>
+        <source>Days without failures</source>
+        <translation>Days without failures</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Training time</translation>
+    </message>
+    <message>
+        <source>Time on one first-tier node</source>
+        <translation>Time on one first-tier node</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>GPU-hours</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Fits in memory</source>
+        <translation>Fits in memory</translation>
+    </message>
+    <message>
+        <source>Error against published runs</source>
+        <translation>Error against published runs</translation>
+    </message>
+    <message>
+        <source>Tier of the card</source>
+        <translation>Tier of the card</translation>
+    </message>
+    <message>
+        <source>Direct card-to-card copies</source>
+        <translation>Direct card-to-card copies</translation>
+    </message>
+    <message>
+        <source>Memory of the card</source>
+        <translation>Memory of the card</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>Network per GPU</translation>
+    </message>
+    <message>
+        <source>FlashAttention</source>
+        <translation>FlashAttention</translation>
+    </message>
+    <message>
+        <source>Memory needed per GPU</source>
+        <translation>Memory needed per GPU</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card</source>
+        <translation>Usable memory of the card</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Weights</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradients</translation>
+    </message>
+    <message>
+        <source>Optimizer states</source>
+        <translation>Optimizer states</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Activations</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Temporary buffers</source>
+        <translation>Temporary buffers</translation>
+    </message>
+    <message>
+        <source>CUDA context</source>
+        <translation>CUDA context</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>Tensor parallel</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>Pipeline parallel</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>Data parallel</translation>
+    </message>
+    <message>
+        <source>ZeRO stage</source>
+        <translation>ZeRO stage</translation>
+    </message>
+    <message>
+        <source>Failures expected</source>
+        <translation>Failures expected</translation>
+    </message>
+    <message>
+        <source>Time between failures</source>
+        <translation>Time between failures</translation>
+    </message>
+    <message>
+        <source>Time of one checkpoint</source>
+        <translation>Time of one checkpoint</translation>
+    </message>
+    <message>
+        <source>Best checkpoint interval</source>
+        <translation>Best checkpoint interval</translation>
+    </message>
+    <message>
+        <source>Useful share of the time</source>
+        <translation>Useful share of the time</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost</source>
+        <translation>GPU-hours lost</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost without checkpoints</source>
+        <translation>GPU-hours lost without checkpoints</translation>
+    </message>
+    <message>
+        <source>Training time without checkpoints</source>
+        <translation>Training time without checkpoints</translation>
+    </message>
+    <message>
+        <source>Money lost to failures</source>
+        <translation>Money lost to failures</translation>
+    </message>
+    <message>
+        <source>Money lost without checkpoints</source>
+        <translation>Money lost without checkpoints</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency</source>
+        <translation>Scaling efficiency</translation>
+    </message>
+    <message>
+        <source>Speed-up of doubling the GPUs</source>
+        <translation>Speed-up of doubling the GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs for serving</source>
+        <translation>GPUs for serving</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>Replicas</translation>
+    </message>
+    <message>
+        <source>GPUs per replica</source>
+        <translation>GPUs per replica</translation>
+    </message>
+    <message>
+        <source>Utilisation over the day</source>
+        <translation>Utilisation over the day</translation>
+    </message>
+    <message>
+        <source>Idle over the day</source>
+        <translation>Idle over the day</translation>
+    </message>
+    <message>
+        <source>Requests at peak</source>
+        <translation>Requests at peak</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>Time to first token</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>Time per token</translation>
+    </message>
+    <message>
+        <source>Output speed of a replica</source>
+        <translation>Output speed of a replica</translation>
+    </message>
+    <message>
+        <source>Tokens per year</source>
+        <translation>Tokens per year</translation>
+    </message>
+    <message>
+        <source>Input tokens per year</source>
+        <translation>Input tokens per year</translation>
+    </message>
+    <message>
+        <source>Output tokens per year</source>
+        <translation>Output tokens per year</translation>
+    </message>
+    <message>
+        <source>KV cache per token</source>
+        <translation>KV cache per token</translation>
+    </message>
+    <message>
+        <source>Memory left for the KV cache</source>
+        <translation>Memory left for the KV cache</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Requests at once</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>Longest context</translation>
+    </message>
+    <message>
+        <source>Cheapest supply</source>
+        <translation>Cheapest supply</translation>
+    </message>
+    <message>
+        <source>Network by the 30 % rule</source>
+        <translation>Network by the 30 % rule</translation>
+    </message>
+    <message>
+        <source>Network counted piece by piece</source>
+        <translation>Network counted piece by piece</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Servers</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Network</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Storage</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>Installation</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>Electricity</translation>
+    </message>
+    <message>
+        <source>Room and cooling</source>
+        <translation>Room and cooling</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>Staff</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>Maintenance</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>Insurance</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>Residual value</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>Rent</translation>
+    </message>
+    <message>
+        <source>API, input tokens</source>
+        <translation>API, input tokens</translation>
+    </message>
+    <message>
+        <source>API, output tokens</source>
+        <translation>API, output tokens</translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation>Spares</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>Demand charge</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Commitment not used</source>
+        <translation>Commitment not used</translation>
+    </message>
+    <message>
+        <source>Work lost</source>
+        <translation>Work lost</translation>
+    </message>
+    <message>
+        <source>Storage, rented</source>
+        <translation>Storage, rented</translation>
+    </message>
+    <message>
+        <source>Data transfer out</source>
+        <translation>Data transfer out</translation>
+    </message>
+    <message>
+        <source>Rent until delivery</source>
+        <translation>Rent until delivery</translation>
+    </message>
+    <message>
+        <source>API, cached tokens</source>
+        <translation>API, cached tokens</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experiments</translation>
+    </message>
+    <message>
+        <source>Labelling</source>
+        <translation>Labelling</translation>
+    </message>
+    <message>
+        <source>Owning pays off against on demand after</source>
+        <translation>Owning pays off against on demand after</translation>
+    </message>
+    <message>
+        <source>Owning pays off from a utilisation of</source>
+        <translation>Owning pays off from a utilisation of</translation>
+    </message>
+    <message>
+        <source>Owning pays off against reserved after</source>
+        <translation>Owning pays off against reserved after</translation>
+    </message>
+    <message>
+        <source>Hosting pays off against the API from</source>
+        <translation>Hosting pays off against the API from</translation>
+    </message>
+    <message>
+        <source>Reserving pays off from</source>
+        <translation>Reserving pays off from</translation>
+    </message>
+    <message>
+        <source>Something is trained</source>
+        <translation>Something is trained</translation>
+    </message>
+    <message>
+        <source>Something is served</source>
+        <translation>Something is served</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>Platform items open</source>
+        <translation>Platform items open</translation>
+    </message>
+    <message>
+        <source>Scheduling ready</source>
+        <translation>Scheduling ready</translation>
+    </message>
+    <message>
+        <source>Checkpoint and resume ready</source>
+        <translation>Checkpoint and resume ready</translation>
+    </message>
+    <message>
+        <source>Hyper-parameter search ready</source>
+        <translation>Hyper-parameter search ready</translation>
+    </message>
+    <message>
+        <source>Experiment tracking ready</source>
+        <translation>Experiment tracking ready</translation>
+    </message>
+    <message>
+        <source>Monitoring ready</source>
+        <translation>Monitoring ready</translation>
+    </message>
+    <message>
+        <source>Data pipeline ready</source>
+        <translation>Data pipeline ready</translation>
+    </message>
+    <message>
+        <source>No layout fits the card&apos;s memory.</source>
+        <translation>No layout fits the card&apos;s memory.</translation>
+    </message>
+    <message>
+        <source>The useful share of peak is low: look at network and storage before adding cards.</source>
+        <translation>The useful share of peak is low: look at network and storage before adding cards.</translation>
+    </message>
+    <message>
+        <source>FlashAttention is off: it saves memory and time.</source>
+        <translation>FlashAttention is off: it saves memory and time.</translation>
+    </message>
+    <message>
+        <source>Consumer cards in a large cluster: no direct copies between cards, and less stable.</source>
+        <translation>Consumer cards in a large cluster: no direct copies between cards, and less stable.</translation>
+    </message>
+    <message>
+        <source>Pre-training needs first-tier cards in a cluster.</source>
+        <translation>Pre-training needs first-tier cards in a cluster.</translation>
+    </message>
+    <message>
+        <source>The model is large for second-tier cards.</source>
+        <translation>The model is large for second-tier cards.</translation>
+    </message>
+    <message>
+        <source>A first-tier card is more than this job needs.</source>
+        <translation>A first-tier card is more than this job needs.</translation>
+    </message>
+    <message>
+        <source>The network is slower than a first-tier cluster&apos;s.</source>
+        <translation>The network is slower than a first-tier cluster&apos;s.</translation>
+    </message>
+    <message>
+        <source>Failures are to be expected: save checkpoints.</source>
+        <translation>Failures are to be expected: save checkpoints.</translation>
+    </message>
+    <message>
+        <source>Twice the cards is not half the time.</source>
+        <translation>Twice the cards is not half the time.</translation>
+    </message>
+    <message>
+        <source>The served model does not fit the card&apos;s memory.</source>
+        <translation>The served model does not fit the card&apos;s memory.</translation>
+    </message>
+    <message>
+        <source>Quantised weights would serve with less memory.</source>
+        <translation>Quantised weights would serve with less memory.</translation>
+    </message>
+    <message>
+        <source>The serving fleet idles more than planned.</source>
+        <translation>The serving fleet idles more than planned.</translation>
+    </message>
+    <message>
+        <source>The API is cheaper than hosting for this load.</source>
+        <translation>The API is cheaper than hosting for this load.</translation>
+    </message>
+    <message>
+        <source>The network is a large part of the budget; do not forget it.</source>
+        <translation>The network is a large part of the budget; do not forget it.</translation>
+    </message>
+    <message>
+        <source>The platform checklist has open items.</source>
+        <translation>The platform checklist has open items.</translation>
+    </message>
+    <message>
+        <source>Cost, %1</source>
+        <translation>Cost, %1</translation>
+    </message>
+    <message>
+        <source>Present value, %1</source>
+        <translation>Present value, %1</translation>
+    </message>
+    <message>
+        <source>Cost P10, %1</source>
+        <translation>Cost P10, %1</translation>
+    </message>
+    <message>
+        <source>Cost P50, %1</source>
+        <translation>Cost P50, %1</translation>
+    </message>
+    <message>
+        <source>Cost P90, %1</source>
+        <translation>Cost P90, %1</translation>
+    </message>
+    <message>
+        <source>Cost per year, %1</source>
+        <translation>Cost per year, %1</translation>
+    </message>
+    <message>
+        <source>Idle money, %1</source>
+        <translation>Idle money, %1</translation>
+    </message>
+    <message>
+        <source>Cost per GPU-hour, %1</source>
+        <translation>Cost per GPU-hour, %1</translation>
+    </message>
+    <message>
+        <source>Cost per million tokens, %1</source>
+        <translation>Cost per million tokens, %1</translation>
+    </message>
+    <message>
+        <source>Chance of being cheapest, %1</source>
+        <translation>Chance of being cheapest, %1</translation>
+    </message>
+    <message>
+        <source>Prices known, %1</source>
+        <translation>Prices known, %1</translation>
+    </message>
+    <message>
+        <source>Time, %1</source>
+        <translation>Time, %1</translation>
+    </message>
+    <message>
+        <source>Gain, %1</source>
+        <translation>Gain, %1</translation>
+    </message>
+    <message>
+        <source>Usual cost from, %1</source>
+        <translation>Usual cost from, %1</translation>
+    </message>
+    <message>
+        <source>Usual cost up to, %1</source>
+        <translation>Usual cost up to, %1</translation>
+    </message>
+    <message>
+        <source>as chosen</source>
+        <translation>as chosen</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>cheapest</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>first tier</source>
+        <translation>first tier</translation>
+    </message>
+    <message>
+        <source>second tier</source>
+        <translation>second tier</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2”.%3</source>
+        <translation>%1: the catalog has no “%2”.%3</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2”; nearest: %3.</source>
+        <translation>%1: the catalog has no “%2”; nearest: %3.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.%2%3</source>
+        <translation>%1 is missing.%2%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is out of range; allowed: %3.</source>
+        <translation>%1: %2 is out of range; allowed: %3.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number.%3</source>
+        <translation>%1: “%2” is not a number.%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not allowed; choose from: %3.</source>
+        <translation>%1: “%2” is not allowed; choose from: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not divide evenly; nearest: %3.</source>
+        <translation>%1: %2 does not divide evenly; nearest: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 contradicts the rule %3.</source>
+        <translation>%1: %2 contradicts the rule %3.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. %3</source>
+        <translation>%1 cannot be read: %2. %3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not modelled. %3</source>
+        <translation>%1: “%2” is not modelled. %3</translation>
+    </message>
+    <message>
+        <source>%1: no layout fits the memory (%2); the smallest change that does: %3.</source>
+        <translation>%1: no layout fits the memory (%2); the smallest change that does: %3.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version (%2); this one knows up to %3.</source>
+        <translation>%1 was written by a newer version (%2); this one knows up to %3.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. %3</source>
+        <translation>%1 is damaged: %2. %3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” exists already. %3</source>
+        <translation>%1: “%2” exists already. %3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is still used by %3.</source>
+        <translation>%1: “%2” is still used by %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 could not be read or written: %3.</source>
+        <translation>%1: %2 could not be read or written: %3.</translation>
+    </message>
+    <message>
+        <source>Cancelled.%1%2%3</source>
+        <translation>Cancelled.%1%2%3</translation>
+    </message>
+</context>
+<context>
+    <name>ReportText</name>
+    <message>
+        <source>Summary</source>
+        <translation>Summary</translation>
+    </message>
+    <message>
+        <source>Decision path</source>
+        <translation>Decision path</translation>
+    </message>
+    <message>
+        <source>Sizing</source>
+        <translation>Sizing</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Sensitivity and break-even</source>
+        <translation>Sensitivity and break-even</translation>
+    </message>
+    <message>
+        <source>Risks and platform checklist</source>
+        <translation>Risks and platform checklist</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>Assumptions</translation>
+    </message>
+    <message>
+        <source>Catalog rows used</source>
+        <translation>Catalog rows used</translation>
+    </message>
+    <message>
+        <source>Method, error and inputs</source>
+        <translation>Method, error and inputs</translation>
+    </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>as planned, stage by stage</translation>
+    </message>
+    <message>
+        <source>AI compute budget: %1</source>
+        <translation>AI compute budget: %1</translation>
+    </message>
+    <message>
+        <source>What to train or serve, on what, for how long, at what cost</source>
+        <translation>What to train or serve, on what, for how long, at what cost</translation>
+    </message>
+    <message>
+        <source>%1 · catalog of %2 · inputs %3</source>
+        <comment>program, date, fingerprint</comment>
+        <translation>%1 · catalog of %2 · inputs %3</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>Accelerators</translation>
+    </message>
+    <message>
+        <source>Servers without accelerators</source>
+        <translation>Servers without accelerators</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Network</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Storage</translation>
+    </message>
+    <message>
+        <source>Spare parts</source>
+        <translation>Spare parts</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>Installation</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>Electricity</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>Demand charge</translation>
+    </message>
+    <message>
+        <source>Facility</source>
+        <translation>Facility</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>Staff</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>Maintenance</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>Insurance</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Rented compute</source>
+        <translation>Rented compute</translation>
+    </message>
+    <message>
+        <source>Rent until the own machines run</source>
+        <translation>Rent until the own machines run</translation>
+    </message>
+    <message>
+        <source>Commitment not used</source>
+        <translation>Commitment not used</translation>
+    </message>
+    <message>
+        <source>Work lost to interruptions</source>
+        <translation>Work lost to interruptions</translation>
+    </message>
+    <message>
+        <source>Rented storage</source>
+        <translation>Rented storage</translation>
+    </message>
+    <message>
+        <source>Data transfer out</source>
+        <translation>Data transfer out</translation>
+    </message>
+    <message>
+        <source>API, input tokens</source>
+        <translation>API, input tokens</translation>
+    </message>
+    <message>
+        <source>API, cached input tokens</source>
+        <translation>API, cached input tokens</translation>
+    </message>
+    <message>
+        <source>API, output tokens</source>
+        <translation>API, output tokens</translation>
+    </message>
+    <message>
+        <source>Experiments and repeated runs</source>
+        <translation>Experiments and repeated runs</translation>
+    </message>
+    <message>
+        <source>Data labelling</source>
+        <translation>Data labelling</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>Residual value</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>Forward pass</translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation>Backward pass</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>Recomputation</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel communication</source>
+        <translation>Tensor-parallel communication</translation>
+    </message>
+    <message>
+        <source>Context-parallel communication</source>
+        <translation>Context-parallel communication</translation>
+    </message>
+    <message>
+        <source>Expert-parallel communication</source>
+        <translation>Expert-parallel communication</translation>
+    </message>
+    <message>
+        <source>Pipeline communication</source>
+        <translation>Pipeline communication</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>Pipeline bubble</translation>
+    </message>
+    <message>
+        <source>Data-parallel communication</source>
+        <translation>Data-parallel communication</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>Host work</translation>
+    </message>
+    <message>
+        <source>Waiting for the slowest</source>
+        <translation>Waiting for the slowest</translation>
+    </message>
+    <message>
+        <source>Data and logging</source>
+        <translation>Data and logging</translation>
+    </message>
+    <message>
+        <source>Owning against on demand: pays off after</source>
+        <translation>Owning against on demand: pays off after</translation>
+    </message>
+    <message>
+        <source>Owning against on demand: pays off from a utilisation of</source>
+        <translation>Owning against on demand: pays off from a utilisation of</translation>
+    </message>
+    <message>
+        <source>Owning against reserved: pays off after</source>
+        <translation>Owning against reserved: pays off after</translation>
+    </message>
+    <message>
+        <source>Hosting against an API: pays off from a volume of</source>
+        <translation>Hosting against an API: pays off from a volume of</translation>
+    </message>
+    <message>
+        <source>Reserving against on demand: pays off from a use per GPU and year of</source>
+        <translation>Reserving against on demand: pays off from a use per GPU and year of</translation>
+    </message>
+    <message>
+        <source>Owning against renting: pays off up to a price per accelerator of</source>
+        <translation>Owning against renting: pays off up to a price per accelerator of</translation>
+    </message>
+    <message>
+        <source>The training job does not fit into the memory of the chosen cards.</source>
+        <translation>The training job does not fit into the memory of the chosen cards.</translation>
+    </message>
+    <message>
+        <source>MFU is below the alarm: improve network and storage before adding cards.</source>
+        <translation>MFU is below the alarm: improve network and storage before adding cards.</translation>
+    </message>
+    <message>
+        <source>FlashAttention is off: it saves memory and time.</source>
+        <translation>FlashAttention is off: it saves memory and time.</translation>
+    </message>
+    <message>
+        <source>Cards without direct card-to-card copies in a large cluster: slow communication, poor stability.</source>
+        <translation>Cards without direct card-to-card copies in a large cluster: slow communication, poor stability.</translation>
+    </message>
+    <message>
+        <source>Pre-training on second-tier cards: the memory and the network are too small.</source>
+        <translation>Pre-training on second-tier cards: the memory and the network are too small.</translation>
+    </message>
+    <message>
+        <source>A large model trained as a whole on second-tier cards.</source>
+        <translation>A large model trained as a whole on second-tier cards.</translation>
+    </message>
+    <message>
+        <source>A first-tier card for adapters of a small model: a second-tier card would do.</source>
+        <translation>A first-tier card for adapters of a small model: a second-tier card would do.</translation>
+    </message>
+    <message>
+        <source>The network is slower than a first-tier cluster asks for.</source>
+        <translation>The network is slower than a first-tier cluster asks for.</translation>
+    </message>
+    <message>
+        <source>Failures are to be expected during the run: checkpoints keep the loss small.</source>
+        <translation>Failures are to be expected during the run: checkpoints keep the loss small.</translation>
+    </message>
+    <message>
+        <source>Twice the cards is not half the time: part of the gain is lost to communication.</source>
+        <translation>Twice the cards is not half the time: part of the gain is lost to communication.</translation>
+    </message>
+    <message>
+        <source>The served model does not fit into the memory of the chosen cards.</source>
+        <translation>The served model does not fit into the memory of the chosen cards.</translation>
+    </message>
+    <message>
+        <source>Quantised weights would halve the memory of serving, or better.</source>
+        <translation>Quantised weights would halve the memory of serving, or better.</translation>
+    </message>
+    <message>
+        <source>The serving machines idle for more of the day than the plan assumes.</source>
+        <translation>The serving machines idle for more of the day than the plan assumes.</translation>
+    </message>
+    <message>
+        <source>At this volume an API is cheaper than own machines.</source>
+        <translation>At this volume an API is cheaper than own machines.</translation>
+    </message>
+    <message>
+        <source>The network is part of the budget; the two ways of counting it stand side by side.</source>
+        <translation>The network is part of the budget; the two ways of counting it stand side by side.</translation>
+    </message>
+    <message>
+        <source>The platform is not ready: open items of the checklist delay the start.</source>
+        <translation>The platform is not ready: open items of the checklist delay the start.</translation>
+    </message>
+    <message>
+        <source>Shard weights, gradients and optimizer states (ZeRO 3)</source>
+        <translation>Shard weights, gradients and optimizer states (ZeRO 3)</translation>
+    </message>
+    <message>
+        <source>Shard optimizer states (ZeRO 1)</source>
+        <translation>Shard optimizer states (ZeRO 1)</translation>
+    </message>
+    <message>
+        <source>Shard gradients and optimizer states (ZeRO 2)</source>
+        <translation>Shard gradients and optimizer states (ZeRO 2)</translation>
+    </message>
+    <message>
+        <source>Recompute the activations of attention</source>
+        <translation>Recompute the activations of attention</translation>
+    </message>
+    <message>
+        <source>Recompute all activations</source>
+        <translation>Recompute all activations</translation>
+    </message>
+    <message>
+        <source>Tensor parallel over %1 cards of a server</source>
+        <translation>Tensor parallel over %1 cards of a server</translation>
+    </message>
+    <message>
+        <source>Pipeline over %1 stages</source>
+        <translation>Pipeline over %1 stages</translation>
+    </message>
+    <message>
+        <source>Micro-batches of one sequence</source>
+        <translation>Micro-batches of one sequence</translation>
+    </message>
+    <message>
+        <source>Quantise the frozen base (QLoRA)</source>
+        <translation>Quantise the frozen base (QLoRA)</translation>
+    </message>
+    <message>
+        <source>Sequences of %1 tokens</source>
+        <translation>Sequences of %1 tokens</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 cards</translation>
+    </message>
+    <message>
+        <source>A larger card: %1</source>
+        <translation>A larger card: %1</translation>
+    </message>
+    <message>
+        <source>selective recomputation</source>
+        <translation>selective recomputation</translation>
+    </message>
+    <message>
+        <source>full recomputation</source>
+        <translation>full recomputation</translation>
+    </message>
+    <message>
+        <source>no recomputation</source>
+        <translation>no recomputation</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure and value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risk</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warning</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>%1 interleaved stages</source>
+        <translation>%1 interleaved stages</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>micro-batch %1</translation>
+    </message>
+    <message>
+        <source>optimizer states in host memory</source>
+        <translation>optimizer states in host memory</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>stage and its kind of work</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>changed in this plan</source>
+        <translation>changed in this plan</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Assumption</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Low</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typical</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>High</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>As of</translation>
+    </message>
+    <message>
+        <source>Behind the costs</source>
+        <translation>Behind the costs</translation>
+    </message>
+    <message>
+        <source>Policy: the limits that the decision path compares with</source>
+        <translation>Policy: the limits that the decision path compares with</translation>
+    </message>
+    <message>
+        <source>Amounts in %1.</source>
+        <translation>Amounts in %1.</translation>
+    </message>
+    <message>
+        <source>Amounts in ten thousand %1.</source>
+        <translation>Amounts in ten thousand %1.</translation>
+    </message>
+    <message>
+        <source>Amounts in thousand %1.</source>
+        <translation>Amounts in thousand %1.</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>Year %1</translation>
+    </message>
+    <message>
+        <source>%1: budget by year and part</source>
+        <translation>%1: budget by year and part</translation>
+    </message>
+    <message>
+        <source>Budget, %1</source>
+        <comment>name of a sheet</comment>
+        <translation>Budget, %1</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Present value %1.</source>
+        <translation>Present value %1.</translation>
+    </message>
+    <message>
+        <source>P10 %1, P50 %2, P90 %3; risk allowance (P50 less the point estimate) %4.</source>
+        <translation>P10 %1, P50 %2, P90 %3; risk allowance (P50 less the point estimate) %4.</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour used.</source>
+        <translation>%1 per GPU-hour used.</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens.</source>
+        <translation>%1 per million tokens.</translation>
+    </message>
+    <message>
+        <source>Paid for idle machines: %1.</source>
+        <translation>Paid for idle machines: %1.</translation>
+    </message>
+    <message>
+        <source>Not the whole work: this supply cannot do every stage.</source>
+        <translation>Not the whole work: this supply cannot do every stage.</translation>
+    </message>
+    <message>
+        <source>What is paid when? (%1)</source>
+        <translation>What is paid when? (%1)</translation>
+    </message>
+    <message>
+        <source>Which supply is cheaper after how long?</source>
+        <translation>Which supply is cheaper after how long?</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>Months</translation>
+    </message>
+    <message>
+        <source>Paid so far</source>
+        <translation>Paid so far</translation>
+    </message>
+    <message>
+        <source>month %1</source>
+        <translation>month %1</translation>
+    </message>
+    <message>
+        <source>Without residual value, which only a sale brings.</source>
+        <translation>Without residual value, which only a sale brings.</translation>
+    </message>
+    <message>
+        <source>The same total as depreciation</source>
+        <translation>The same total as depreciation</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>View</translation>
+    </message>
+    <message>
+        <source>Straight line</source>
+        <translation>Straight line</translation>
+    </message>
+    <message>
+        <source>Declining balance</source>
+        <translation>Declining balance</translation>
+    </message>
+    <message>
+        <source>No costs were computed.</source>
+        <translation>No costs were computed.</translation>
+    </message>
+    <message>
+        <source>Year 0 is the purchase. Amounts are nominal cash; residual value counts negative. Tables show point estimates, rounded so that parts add up to years and years to the total.</source>
+        <translation>Year 0 is the purchase. Amounts are nominal cash; residual value counts negative. Tables show point estimates, rounded so that parts add up to years and years to the total.</translation>
+    </message>
+    <message>
+        <source>As decided, the plan pays for nothing.</source>
+        <translation>As decided, the plan pays for nothing.</translation>
+    </message>
+    <message>
+        <source>%1 (unknown: %2)</source>
+        <translation>%1 (unknown: %2)</translation>
+    </message>
+    <message>
+        <source>Not compared, since a price is unknown: %1.</source>
+        <translation>Not compared, since a price is unknown: %1.</translation>
+    </message>
+    <message>
+        <source>Network: %1 by the rule of thumb, %2 counted piece by piece.</source>
+        <translation>Network: %1 by the rule of thumb, %2 counted piece by piece.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 to %3)</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Card</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandwidth</translation>
+    </message>
+    <message>
+        <source>BF16, dense</source>
+        <translation>BF16, dense</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Power</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Price</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Models</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Layers</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Width</translation>
+    </message>
+    <message>
+        <source>Heads (KV)</source>
+        <translation>Heads (KV)</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experts</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulary</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Rent, per hour of the whole instance</source>
+        <translation>Rent, per hour of the whole instance</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>Offer</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>On demand</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Spot</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 year</translation>
+    </message>
+    <message>
+        <source>3 years</source>
+        <translation>3 years</translation>
+    </message>
+    <message>
+        <source>Servers with these accelerators</source>
+        <translation>Servers with these accelerators</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>API prices, per million tokens</source>
+        <translation>API prices, per million tokens</translation>
+    </message>
+    <message>
+        <source>Model and provider</source>
+        <translation>Model and provider</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <source>Cached input</source>
+        <translation>Cached input</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>No catalog was used.</source>
+        <translation>No catalog was used.</translation>
+    </message>
+    <message>
+        <source>%1: not known to the catalog.</source>
+        <translation>%1: not known to the catalog.</translation>
+    </message>
+    <message>
+        <source>Measured error of the time model</source>
+        <translation>Measured error of the time model</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stage</translation>
+    </message>
+    <message>
+        <source>Mean error against published measurements</source>
+        <translation>Mean error against published measurements</translation>
+    </message>
+    <message>
+        <source>± %1</source>
+        <translation>± %1</translation>
+    </message>
+    <message>
+        <source>not calibrated for this card</source>
+        <translation>not calibrated for this card</translation>
+    </message>
+    <message>
+        <source>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</source>
+        <translation>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the inputs</source>
+        <translation>Fingerprint of the inputs</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Inputs</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Program</translation>
+    </message>
+    <message>
+        <source>Newest price</source>
+        <translation>Newest price</translation>
+    </message>
+    <message>
+        <source>Scenario format</source>
+        <translation>Scenario format</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Made</translation>
+    </message>
+    <message>
+        <source>The scenario is attached to this file (scenario.json): open the report with Terroir to go on with it.</source>
+        <translation>The scenario is attached to this file (scenario.json): open the report with Terroir to go on with it.</translation>
+    </message>
+    <message>
+        <source>against the recommendation: %1</source>
+        <translation>against the recommendation: %1</translation>
+    </message>
+    <message>
+        <source>rule: %1</source>
+        <comment>source of a rule</comment>
+        <translation>rule: %1</translation>
+    </message>
+    <message>
+        <source>assumed as recommended, still open</source>
+        <translation>assumed as recommended, still open</translation>
+    </message>
+    <message>
+        <source>the architect</source>
+        <translation>the architect</translation>
+    </message>
+    <message>
+        <source>No question has been asked yet.</source>
+        <translation>No question has been asked yet.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Decided by</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>number and question</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>The evidence is that of the plan as it stood before the answer.</source>
+        <translation>The evidence is that of the plan as it stood before the answer.</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Weight</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>What was found</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Rule</translation>
+    </message>
+    <message>
+        <source>The rules of the program found no risk in this plan.</source>
+        <translation>The rules of the program found no risk in this plan.</translation>
+    </message>
+    <message>
+        <source>Is the platform ready?</source>
+        <translation>Is the platform ready?</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Item</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <comment>item of a checklist</comment>
+        <translation>ready</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>item of a checklist</comment>
+        <translation>open</translation>
+    </message>
+    <message>
+        <source>Open items are risks to the start date.</source>
+        <translation>Open items are risks to the start date.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and unit</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What moves the budget most? (%1)</source>
+        <translation>What moves the budget most? (%1)</translation>
+    </message>
+    <message>
+        <source>assumption at its low end</source>
+        <translation>assumption at its low end</translation>
+    </message>
+    <message>
+        <source>assumption at its high end</source>
+        <translation>assumption at its high end</translation>
+    </message>
+    <message>
+        <source>Budget at low</source>
+        <translation>Budget at low</translation>
+    </message>
+    <message>
+        <source>Budget at high</source>
+        <translation>Budget at high</translation>
+    </message>
+    <message>
+        <source>Share of variance</source>
+        <translation>Share of variance</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivity</translation>
+    </message>
+    <message>
+        <source>Each assumption moved alone from its low to its high end.</source>
+        <translation>Each assumption moved alone from its low to its high end.</translation>
+    </message>
+    <message>
+        <source>never within the plan: one side is always cheaper</source>
+        <translation>never within the plan: one side is always cheaper</translation>
+    </message>
+    <message>
+        <source>%1 months</source>
+        <translation>%1 months</translation>
+    </message>
+    <message>
+        <source>%1 tokens a year</source>
+        <translation>%1 tokens a year</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 hours</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>Break-even</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Break-even points</source>
+        <translation>Break-even points</translation>
+    </message>
+    <message>
+        <source>What would change the cheapest supply</source>
+        <translation>What would change the cheapest supply</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Now</translation>
+    </message>
+    <message>
+        <source>Changes at</source>
+        <translation>Changes at</translation>
+    </message>
+    <message>
+        <source>Then cheapest</source>
+        <translation>Then cheapest</translation>
+    </message>
+    <message>
+        <source>Each assumption moved alone.</source>
+        <translation>Each assumption moved alone.</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s supply has no known price (%1), so that nothing can be moved; the comparison of the other supplies follows.</source>
+        <translation>The plan&apos;s supply has no known price (%1), so that nothing can be moved; the comparison of the other supplies follows.</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU, worst rank</source>
+        <translation>Memory of one GPU, worst rank</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>Share of the card</source>
+        <translation>Share of the card</translation>
+    </message>
+    <message>
+        <source>Does it fit into the card?</source>
+        <translation>Does it fit into the card?</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>one GPU</translation>
+    </message>
+    <message>
+        <source>Needed at the peak</source>
+        <translation>Needed at the peak</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card: %1 (marketing figure, the usable one is not known).</source>
+        <translation>Usable memory of the card: %1 (marketing figure, the usable one is not known).</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card: %1.</source>
+        <translation>Usable memory of the card: %1.</translation>
+    </message>
+    <message>
+        <source>usable memory</source>
+        <translation>usable memory</translation>
+    </message>
+    <message>
+        <source>%1: needs %2</source>
+        <comment>change, memory after it</comment>
+        <translation>%1: needs %2</translation>
+    </message>
+    <message>
+        <source>It does not fit. What would make it fit:</source>
+        <translation>It does not fit. What would make it fit:</translation>
+    </message>
+    <message>
+        <source>Where does the time of a step go?</source>
+        <translation>Where does the time of a step go?</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <translation>one step</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Time of one step</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>One step</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Speed</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 tokens/s</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>%1 (causal attention counted half), %2 (full attention), HFU %3</source>
+        <translation>%1 (causal attention counted half), %2 (full attention), HFU %3</translation>
+    </message>
+    <message>
+        <source>Tokens and steps</source>
+        <translation>Tokens and steps</translation>
+    </message>
+    <message>
+        <source>%1 tokens in %2 steps</source>
+        <translation>%1 tokens in %2 steps</translation>
+    </message>
+    <message>
+        <source>Without failures</source>
+        <translation>Without failures</translation>
+    </message>
+    <message>
+        <source>With failures and checkpoints</source>
+        <translation>With failures and checkpoints</translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPU-hours)</source>
+        <translation>%1 (%2 GPU-hours)</translation>
+    </message>
+    <message>
+        <source>Failures expected</source>
+        <translation>Failures expected</translation>
+    </message>
+    <message>
+        <source>%1, one every %2 h</source>
+        <translation>%1, one every %2 h</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>%1 each, best every %2; %3 of the time is useful</source>
+        <translation>%1 each, best every %2; %3 of the time is useful</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost</source>
+        <translation>GPU-hours lost</translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, %2 without</source>
+        <translation>%1 with checkpoints, %2 without</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters, %3 active per token</source>
+        <translation>%1, %2 parameters, %3 active per token</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>%1 layouts computed, %2 ruled out by bounds</source>
+        <translation>%1 layouts computed, %2 ruled out by bounds</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters</source>
+        <translation>%1, %2 parameters</translation>
+    </message>
+    <message>
+        <source>%1 × %2 in %3 replicas of %4</source>
+        <translation>%1 × %2 in %3 replicas of %4</translation>
+    </message>
+    <message>
+        <source>Weights per GPU</source>
+        <translation>Weights per GPU</translation>
+    </message>
+    <message>
+        <source>Left for the KV cache</source>
+        <translation>Left for the KV cache</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 per token</source>
+        <translation>%1 of %2, %3 per token</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Requests at once</translation>
+    </message>
+    <message>
+        <source>%1 by memory, %2 at the best point within the limits</source>
+        <translation>%1 by memory, %2 at the best point within the limits</translation>
+    </message>
+    <message>
+        <source>Latency at that point</source>
+        <translation>Latency at that point</translation>
+    </message>
+    <message>
+        <source>first token %1, then %2 per token</source>
+        <translation>first token %1, then %2 per token</translation>
+    </message>
+    <message>
+        <source>Output of one replica</source>
+        <translation>Output of one replica</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s, %2 requests/s</source>
+        <translation>%1 tokens/s, %2 requests/s</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Load</translation>
+    </message>
+    <message>
+        <source>%1 requests/s at peak, %2 in the mean</source>
+        <translation>%1 requests/s at peak, %2 in the mean</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>Utilisation</translation>
+    </message>
+    <message>
+        <source>%1; %2 idle over the day</source>
+        <translation>%1; %2 idle over the day</translation>
+    </message>
+    <message>
+        <source>What do more cards bring?</source>
+        <translation>What do more cards bring?</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Days</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>computed</translation>
+    </message>
+    <message>
+        <source>twice the cards, half the time</source>
+        <translation>twice the cards, half the time</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Scaling</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Efficiency</translation>
+    </message>
+    <message>
+        <source>Gain of doubling</source>
+        <translation>Gain of doubling</translation>
+    </message>
+    <message>
+        <source>Days of the stage&apos;s tokens, without failures.</source>
+        <translation>Days of the stage&apos;s tokens, without failures.</translation>
+    </message>
+    <message>
+        <source>The plan has no stage.</source>
+        <translation>The plan has no stage.</translation>
+    </message>
+    <message>
+        <source>No verdict: the decision path has not been walked to an end.</source>
+        <translation>No verdict: the decision path has not been walked to an end.</translation>
+    </message>
+    <message>
+        <source>P10 %1 – P90 %2</source>
+        <translation>P10 %1 – P90 %2</translation>
+    </message>
+    <message>
+        <source>Budget, %1</source>
+        <translation>Budget, %1</translation>
+    </message>
+    <message>
+        <source>a price is unknown: %1</source>
+        <translation>a price is unknown: %1</translation>
+    </message>
+    <message>
+        <source>Budget P50, %1</source>
+        <translation>Budget P50, %1</translation>
+    </message>
+    <message>
+        <source>point estimate, no ranges drawn</source>
+        <translation>point estimate, no ranges drawn</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Training time</translation>
+    </message>
+    <message>
+        <source>%1 × %2, MFU %3</source>
+        <translation>%1 × %2, MFU %3</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>Memory per GPU</translation>
+    </message>
+    <message>
+        <source>fits into %1</source>
+        <translation>fits into %1</translation>
+    </message>
+    <message>
+        <source>does not fit into %1</source>
+        <translation>does not fit into %1</translation>
+    </message>
+    <message>
+        <source>GPUs for serving</source>
+        <translation>GPUs for serving</translation>
+    </message>
+    <message>
+        <source>%1 replicas of %2 × %3</source>
+        <translation>%1 replicas of %2 × %3</translation>
+    </message>
+    <message>
+        <source>Utilisation over the day</source>
+        <translation>Utilisation over the day</translation>
+    </message>
+    <message>
+        <source>%1 requests/s at peak</source>
+        <translation>%1 requests/s at peak</translation>
+    </message>
+    <message>
+        <source>Every way of getting the compute, over the whole horizon</source>
+        <translation>Every way of getting the compute, over the whole horizon</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Supply</translation>
+    </message>
+    <message>
+        <source>Point estimate</source>
+        <translation>Point estimate</translation>
+    </message>
+    <message>
+        <source>Cheapest in</source>
+        <translation>Cheapest in</translation>
+    </message>
+    <message>
+        <source>%1 (this plan)</source>
+        <translation>%1 (this plan)</translation>
+    </message>
+    <message>
+        <source>As planned, stage by stage (this plan)</source>
+        <translation>As planned, stage by stage (this plan)</translation>
+    </message>
+    <message>
+        <source>&quot;Cheapest in&quot;: share of the draws in which this supply costs least.</source>
+        <translation>&quot;Cheapest in&quot;: share of the draws in which this supply costs least.</translation>
+    </message>
+    <message>
+        <source>Horizon %1</source>
+        <translation>Horizon %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>region %1</translation>
+    </message>
+    <message>
+        <source>nominal amounts in %1</source>
+        <translation>nominal amounts in %1</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>What may go wrong</source>
+        <translation>What may go wrong</translation>
+    </message>
+    <message>
+        <source>What moves the budget most: %1 (%2 to %3).</source>
+        <translation>What moves the budget most: %1 (%2 to %3).</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+</context>
+<context>
+    <name>StageForm</name>
+    <message>
+        <source>Stage</source>
+        <translation>Stage</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Card</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Supply</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Training tokens</source>
+        <translation>Training tokens</translation>
+    </message>
+    <message>
+        <source>… or samples</source>
+        <translation>… or samples</translation>
+    </message>
+    <message>
+        <source>… or terabytes of text</source>
+        <translation>… or terabytes of text</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochs</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Sequence length</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Requests per day</source>
+        <translation>Requests per day</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>Input tokens</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>Output tokens</translation>
+    </message>
+    <message>
+        <source>Served from cache</source>
+        <translation>Served from cache</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Should we train our own industry model?</source>
+        <translation>Should we train our own industry model?</translation>
+    </message>
+    <message>
+        <source>From prompting to pre-training: stop at the first rung that is good enough.</source>
+        <translation>From prompting to pre-training: stop at the first rung that is good enough.</translation>
+    </message>
+    <message>
+        <source>LoRA a 14B model on our data</source>
+        <translation>LoRA a 14B model on our data</translation>
+    </message>
+    <message>
+        <source>Which cards, how many days, what does it cost.</source>
+        <translation>Which cards, how many days, what does it cost.</translation>
+    </message>
+    <message>
+        <source>Serve a 70B model to N users</source>
+        <translation>Serve a 70B model to N users</translation>
+    </message>
+    <message>
+        <source>Host it ourselves or call an API; how big a fleet.</source>
+        <translation>Host it ourselves or call an API; how big a fleet.</translation>
+    </message>
+    <message>
+        <source>Buy or rent for the next three years?</source>
+        <translation>Buy or rent for the next three years?</translation>
+    </message>
+    <message>
+        <source>Own, co-rent, reserve, spot or on demand, by year and part.</source>
+        <translation>Own, co-rent, reserve, spot or on demand, by year and part.</translation>
+    </message>
+    <message>
+        <source>Why is our training slow?</source>
+        <translation>Why is our training slow?</translation>
+    </message>
+    <message>
+        <source>From what a running cluster shows to the first things to do.</source>
+        <translation>From what a running cluster shows to the first things to do.</translation>
+    </message>
+    <message>
+        <source>Pre-train from scratch</source>
+        <translation>Pre-train from scratch</translation>
+    </message>
+    <message>
+        <source>Layout, scaling, failures and the whole budget.</source>
+        <translation>Layout, scaling, failures and the whole budget.</translation>
     </message>
 </context>
 <context>
     <name>terroir::report::ReportPreview</name>
     <message>
         <source>Report preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Report preview</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AnswerCard</name>
+    <message>
+        <source> ✕ memory</source>
+        <translation> ✕ memory</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>★ Recommended</source>
+        <translation>★ Recommended</translation>
+    </message>
+    <message>
+        <source>! Overruled</source>
+        <translation>! Overruled</translation>
+    </message>
+    <message>
+        <source>✓ Chosen</source>
+        <translation>✓ Chosen</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AnswerPanel</name>
+    <message>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>compared with %1</translation>
+    </message>
+    <message>
+        <source>compared with before the last change</source>
+        <translation>compared with before the last change</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>Calculating …</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>before: %1</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Training time</translation>
+    </message>
+    <message>
+        <source>Cost over %1 years</source>
+        <translation>Cost over %1 years</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>P10–P90 %1–%2</source>
+        <translation>P10–P90 %1–%2</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>Memory per GPU</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Fits</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>Does not fit</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) and risk(s)</source>
+        <translation>
+            <numerusform>%n warning or risk</numerusform>
+            <numerusform>%n warnings and risks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::Breadcrumb</name>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Step %1 of %2</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
     </message>
 </context>
 <context>
     <name>terroir::ui::ChartView</name>
     <message>
         <source>Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy picture</translation>
     </message>
     <message>
         <source>Copy data</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy data</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export…</translation>
     </message>
     <message>
         <source>Show as table</source>
-        <translation type="unfinished"></translation>
+        <translation>Show as table</translation>
     </message>
     <message>
         <source>Logarithmic horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmic horizontal axis</translation>
     </message>
     <message>
         <source>Logarithmic vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmic vertical axis</translation>
     </message>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Show everything</translation>
     </message>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Shown</translation>
     </message>
     <message>
         <source>Show everything (double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>Show everything (double click)</translation>
     </message>
     <message>
         <source>Table or chart (T)</source>
-        <translation type="unfinished"></translation>
+        <translation>Table or chart (T)</translation>
     </message>
     <message>
         <source>Copy, export, axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy, export, axes</translation>
     </message>
     <message>
         <source>The chart&apos;s figures</source>
-        <translation type="unfinished"></translation>
+        <translation>The chart&apos;s figures</translation>
     </message>
     <message>
         <source>“%1” has none of the endings png, svg, pdf, csv, tsv</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” has none of the endings png, svg, pdf, csv, tsv</translation>
     </message>
     <message>
         <source>“%1” cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” cannot be written</translation>
     </message>
     <message>
         <source>Export the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Export the chart</translation>
     </message>
     <message>
         <source>Picture (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Picture (*.png)</translation>
     </message>
     <message>
         <source>Drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>Drawing (*.svg)</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Table (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CommandPalette</name>
+    <message>
+        <source>Find a command, scenario, card, model or figure</source>
+        <translation>Find a command, scenario, card, model or figure</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Matches</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::DecidePage</name>
+    <message numerus="yes">
+        <source>⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
+        <translation>
+            <numerusform>⏸ %n earlier answer no longer on the path is kept aside; see the tree.</numerusform>
+            <numerusform>⏸ %n earlier answers no longer on the path are kept aside; see the tree.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ Back</translation>
+    </message>
+    <message>
+        <source>Fork here  F</source>
+        <translation>Fork here  F</translation>
+    </message>
+    <message>
+        <source>Note  N</source>
+        <translation>Note  N</translation>
+    </message>
+    <message>
+        <source>Take all recommendations  Ctrl+⏎</source>
+        <translation>Take all recommendations  Ctrl+⏎</translation>
+    </message>
+    <message>
+        <source>Take the recommendation  ⏎</source>
+        <translation>Take the recommendation  ⏎</translation>
+    </message>
+    <message>
+        <source>Take the recommendation</source>
+        <translation>Take the recommendation</translation>
+    </message>
+    <message>
+        <source>Take all recommendations</source>
+        <translation>Take all recommendations</translation>
+    </message>
+    <message>
+        <source>Back to the question before</source>
+        <translation>Back to the question before</translation>
+    </message>
+    <message>
+        <source>On to the next question</source>
+        <translation>On to the next question</translation>
+    </message>
+    <message>
+        <source>Fork here</source>
+        <translation>Fork here</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Write a note</translation>
+    </message>
+    <message>
+        <source>Why this figure?</source>
+        <translation>Why this figure?</translation>
+    </message>
+    <message>
+        <source>Show the evidence</source>
+        <translation>Show the evidence</translation>
+    </message>
+    <message>
+        <source>Edit the inputs</source>
+        <translation>Edit the inputs</translation>
+    </message>
+    <message>
+        <source>Show the tree</source>
+        <translation>Show the tree</translation>
+    </message>
+    <message>
+        <source>Go to the verdict</source>
+        <translation>Go to the verdict</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <translation>Answer %1</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Inputs</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Tree</translation>
+    </message>
+    <message>
+        <source>Below the question</source>
+        <translation>Below the question</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Decide</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::EvidenceView</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Enter shows how it came about</source>
+        <translation>Enter shows how it came about</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>Calculating …</translation>
+    </message>
+    <message>
+        <source>No figure bears on this question; it is a matter of judgement.</source>
+        <translation>No figure bears on this question; it is a matter of judgement.</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Source: %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::MainWindow</name>
+    <message>
+        <source>Terroir</source>
+        <translation>Terroir</translation>
+    </message>
+    <message>
+        <source>%1[*] — Terroir</source>
+        <translation>%1[*] — Terroir</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>New plan from a question …</source>
+        <translation>New plan from a question …</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Open …</translation>
+    </message>
+    <message>
+        <source>Save scenario as …</source>
+        <translation>Save scenario as …</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Undo: %1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Redo: %1</translation>
+    </message>
+    <message>
+        <source>Duplicate scenario</source>
+        <translation>Duplicate scenario</translation>
+    </message>
+    <message>
+        <source>Rename scenario …</source>
+        <translation>Rename scenario …</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>Unpin the baseline</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>Pin as baseline</translation>
+    </message>
+    <message>
+        <source>Remove scenario</source>
+        <translation>Remove scenario</translation>
+    </message>
+    <message>
+        <source>Find a command …</source>
+        <translation>Find a command …</translation>
+    </message>
+    <message>
+        <source>万 / 亿</source>
+        <translation>万 / 亿</translation>
+    </message>
+    <message>
+        <source>k / M / B</source>
+        <translation>k / M / B</translation>
+    </message>
+    <message>
+        <source>Larger type</source>
+        <translation>Larger type</translation>
+    </message>
+    <message>
+        <source>Smaller type</source>
+        <translation>Smaller type</translation>
+    </message>
+    <message>
+        <source>Normal type</source>
+        <translation>Normal type</translation>
+    </message>
+    <message>
+        <source>Meeting mode</source>
+        <translation>Meeting mode</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>&amp;Scenario</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>Change currency</source>
+        <translation>Change currency</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>scenario</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>card</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened: %2</source>
+        <translation>%1 could not be opened: %2</translation>
+    </message>
+    <message>
+        <source>%1 is neither a scenario, a model&apos;s config.json nor a table.</source>
+        <translation>%1 is neither a scenario, a model&apos;s config.json nor a table.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters and is now the model of this plan.</source>
+        <translation>%1 has %2 parameters and is now the model of this plan.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Scenarios, model configurations, tables (*.json *.csv)</source>
+        <translation>Scenarios, model configurations, tables (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <source>Save scenario</source>
+        <translation>Save scenario</translation>
+    </message>
+    <message>
+        <source>Scenario (*.json)</source>
+        <translation>Scenario (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Saved as %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be made.</source>
+        <translation>%1 could not be made.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 could not be written.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::MessageBar</name>
+    <message>
+        <source>Dismiss the message</source>
+        <translation>Dismiss the message</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::QuantityEdit</name>
+    <message>
+        <source>A value is needed here.</source>
+        <translation>A value is needed here.</translation>
+    </message>
+    <message>
+        <source>Allowed: %1 to %2</source>
+        <translation>Allowed: %1 to %2</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::QuestionView</name>
+    <message>
+        <source>Note by %1: %2</source>
+        <translation>Note by %1: %2</translation>
+    </message>
+    <message>
+        <source>Keep note</source>
+        <translation>Keep note</translation>
+    </message>
+    <message>
+        <source>Overrule</source>
+        <translation>Overrule</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Why against the evidence?</source>
+        <translation>Why against the evidence?</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ScenarioChip</name>
+    <message>
+        <source>baseline</source>
+        <translation>baseline</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>current</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ScenarioStrip</name>
+    <message>
+        <source>New plan from a question</source>
+        <translation>New plan from a question</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Rename …</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicate</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>Unpin the baseline</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>Pin as baseline</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>Move left</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>Move right</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Rename scenario</source>
+        <translation>Rename scenario</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StageForm</name>
+    <message>
+        <source>Change region</source>
+        <translation>Change region</translation>
+    </message>
+    <message>
+        <source>Change horizon</source>
+        <translation>Change horizon</translation>
+    </message>
+    <message>
+        <source>“%1” of %2</source>
+        <translation>“%1” of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answers so far change this to: %1.</source>
+        <translation>The answers so far change this to: %1.</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>not set</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StartPage</name>
+    <message>
+        <source>What do you want to decide?</source>
+        <translation>What do you want to decide?</translation>
+    </message>
+    <message>
+        <source>Choose a question. Terroir fills in a worked example; every figure of it can be changed.</source>
+        <translation>Choose a question. Terroir fills in a worked example; every figure of it can be changed.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Recent</translation>
+    </message>
+    <message>
+        <source>Drop a model&apos;s config.json, a scenario or a price table anywhere on the window.</source>
+        <translation>Drop a model&apos;s config.json, a scenario or a price table anywhere on the window.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StatusLine</name>
+    <message>
+        <source>Ready</source>
+        <translation>Ready</translation>
+    </message>
+    <message>
+        <source>✕ Not computed</source>
+        <translation>✕ Not computed</translation>
+    </message>
+    <message>
+        <source>◌ Calculating …</source>
+        <translation>◌ Calculating …</translation>
+    </message>
+    <message>
+        <source>● Up to date · %1</source>
+        <translation>● Up to date · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Catalog: %1 prices, %2 older than %3 days</source>
+        <translation>Catalog: %1 prices, %2 older than %3 days</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Changed</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::TreeMap</name>
+    <message>
+        <source>Decision tree</source>
+        <translation>Decision tree</translation>
+    </message>
+    <message>
+        <source>A picture of the path. The row of answers above says the same.</source>
+        <translation>A picture of the path. The row of answers above says the same.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::VerdictView</name>
+    <message>
+        <source>%1 (P10–P90 %2–%3)</source>
+        <translation>%1 (P10–P90 %2–%3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>• %1 above %2 (now %3): %4 becomes cheapest.</source>
+        <translation>• %1 above %2 (now %3): %4 becomes cheapest.</translation>
+    </message>
+    <message>
+        <source>• %1 below %2 (now %3): %4 becomes cheapest.</source>
+        <translation>• %1 below %2 (now %3): %4 becomes cheapest.</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>Calculating …</translation>
+    </message>
+    <message>
+        <source>The path ends without a verdict.</source>
+        <translation>The path ends without a verdict.</translation>
+    </message>
+    <message>
+        <source>What would change our mind</source>
+        <translation>What would change our mind</translation>
+    </message>
+    <message>
+        <source>No single assumption within its range makes another supply cheaper.</source>
+        <translation>No single assumption within its range makes another supply cheaper.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions answered by you, the others as recommended.</source>
+        <translation>%1 of %2 questions answered by you, the others as recommended.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recommendation(s) overruled, each with its note.</source>
+        <translation>
+            <numerusform>%n recommendation overruled, with its note.</numerusform>
+            <numerusform>%n recommendations overruled, each with its note.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>Write the report</translation>
+    </message>
+    <message>
+        <source>Compare scenarios</source>
+        <translation>Compare scenarios</translation>
     </message>
 </context>
 <context>
     <name>terroir::ui::Workspace</name>
     <message>
         <source>Answer “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Answer “%1”</translation>
     </message>
     <message>
         <source>Take all recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Take all recommendations</translation>
     </message>
     <message>
         <source>Take back the answer to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Take back the answer to “%1”</translation>
     </message>
     <message>
         <source>Note on “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Note on “%1”</translation>
     </message>
     <message>
         <source>Change assumption “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Change assumption “%1”</translation>
     </message>
     <message>
         <source>Restore assumption “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Restore assumption “%1”</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Change %1</translation>
     </message>
     <message>
         <source>Use model “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Use model “%1”</translation>
     </message>
     <message>
         <source>Add scenario “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Add scenario “%1”</translation>
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (copy)</translation>
     </message>
     <message>
         <source>Duplicate “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplicate “%1”</translation>
     </message>
     <message>
         <source>fork</source>
-        <translation type="unfinished"></translation>
+        <translation>fork</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Fork at “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Fork at “%1”</translation>
     </message>
     <message>
         <source>Rename to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Rename to “%1”</translation>
     </message>
     <message>
         <source>Remove “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove “%1”</translation>
     </message>
     <message>
         <source>Reorder scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>Reorder scenarios</translation>
     </message>
     <message>
         <source>Change colour</source>
-        <translation type="unfinished"></translation>
+        <translation>Change colour</translation>
     </message>
     <message>
         <source>Unpin the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Unpin the baseline</translation>
     </message>
     <message>
         <source>Pin as baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Pin as baseline</translation>
     </message>
 </context>
 </TS>

@@ -5,591 +5,3591 @@
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，下限</translation>
     </message>
     <message>
         <source>%1, high</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，上限</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished"></translation>
+        <translation>低值</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished"></translation>
+        <translation>高值</translation>
     </message>
     <message>
         <source>Result at the low end</source>
-        <translation type="unfinished"></translation>
+        <translation>取低值时的结果</translation>
     </message>
     <message>
         <source>Result at the high end</source>
-        <translation type="unfinished"></translation>
+        <translation>取高值时的结果</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Up to here</source>
-        <translation type="unfinished"></translation>
+        <translation>累计</translation>
     </message>
     <message>
         <source>Line chart</source>
-        <translation type="unfinished"></translation>
+        <translation>折线图</translation>
     </message>
     <message>
         <source>Stacked bar chart</source>
-        <translation type="unfinished"></translation>
+        <translation>堆叠柱状图</translation>
     </message>
     <message>
         <source>Tornado chart</source>
-        <translation type="unfinished"></translation>
+        <translation>龙卷风图</translation>
     </message>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>直方图</translation>
     </message>
     <message>
         <source>Heat map</source>
-        <translation type="unfinished"></translation>
+        <translation>热力图</translation>
     </message>
     <message>
         <source>No data yet</source>
-        <translation type="unfinished"></translation>
+        <translation>暂无数据</translation>
     </message>
     <message>
         <source>%1: %2 at %3, %4 at %5</source>
         <extracomment>%1 series name, %2 first value, %3 first x, %4 last value, %5 last x</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 处为 %2，%5 处为 %4</translation>
     </message>
     <message>
         <source>At its low end</source>
-        <translation type="unfinished"></translation>
+        <translation>取低值</translation>
     </message>
     <message>
         <source>At its high end</source>
-        <translation type="unfinished"></translation>
+        <translation>取高值</translation>
     </message>
 </context>
 <context>
-    <name>cli</name>
+    <name>Cli</name>
     <message>
-        <source>Scenario JSON with its answers.</source>
-        <translation type="unfinished"></translation>
+        <source>How fast this machine computes: medians.</source>
+        <translation>本机计算速度（中位数）。</translation>
     </message>
-    <message>
-        <source>Walk every leaf of the tree and report what is wrong with it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The path through the decision tree, its evidence and verdict.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Print the stable JSON document.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Language of texts: zh_CN or en.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Currency of amounts: CNY or USD.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Catalog file; default: yours if there is one, else the shipped rows.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show this help.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>needed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>usable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Per GPU</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It does not fit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Would fit with: </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory of one GPU, term by term.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scenario JSON; or give --model, --gpu and --gpus.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The whole plan of a scenario.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>efficiency</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>duration</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput, efficiency and days by number of GPUs.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fix tensor parallelism.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>requests at once</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>output tokens/s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Latency, throughput and fleet of a served model.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many layouts; default 8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>recompute</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The best parallel layouts.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Scenario JSON.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Supply</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cheapest in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Every supply, by year and part, with ranges and break-evens.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>terroir::cli</name>
     <message>
         <source>Import: the table, when the header does not tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>导入：表头无法识别时，指定所属的表。</translation>
     </message>
     <message>
         <source>Import: say what would be done and write nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>导入：只说明将做什么，不写入。</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>条数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>edited</source>
-        <translation type="unfinished"></translation>
+        <translation>已修改</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来历</translation>
     </message>
     <message>
         <source>Read, edit, import and export the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取、编辑、导入、导出目录。</translation>
+    </message>
+    <message>
+        <source>Scenario JSON with its answers.</source>
+        <translation>带有回答的方案 JSON。</translation>
+    </message>
+    <message>
+        <source>Walk every leaf of the tree and report what is wrong with it.</source>
+        <translation>遍历决策树的每个叶子，报告其中的问题。</translation>
+    </message>
+    <message>
+        <source>The path through the decision tree, its evidence and verdict.</source>
+        <translation>决策树路径、证据与结论。</translation>
+    </message>
+    <message>
+        <source>What the cluster shows, as JSON.</source>
+        <translation>集群现象（JSON）。</translation>
+    </message>
+    <message>
+        <source>The running job as a scenario: its predicted step is compared term by term.</source>
+        <translation>以方案表示的在跑任务：逐项对比其预测的单步时间。</translation>
+    </message>
+    <message>
+        <source>Nothing that was observed is out of the ordinary.</source>
+        <translation>观察到的现象均属正常。</translation>
+    </message>
+    <message>
+        <source>The likely bottleneck of a running cluster and what to do first.</source>
+        <translation>在跑集群最可能的瓶颈，以及先做什么。</translation>
+    </message>
+    <message>
+        <source>Print the stable JSON document.</source>
+        <translation>输出格式稳定的 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>Language of texts: zh_CN or en.</source>
+        <translation>文本语言：zh_CN 或 en。</translation>
+    </message>
+    <message>
+        <source>Currency of amounts: CNY or USD.</source>
+        <translation>金额币种：CNY 或 USD。</translation>
+    </message>
+    <message>
+        <source>Catalog file; default: yours if there is one, else the shipped rows.</source>
+        <translation>目录文件；默认用您的目录，没有则用随程序发布的条目。</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>显示本帮助。</translation>
+    </message>
+    <message>
+        <source>Usage: terroir-cli SUBCOMMAND [options]; --help after a subcommand shows its options.</source>
+        <translation>用法：terroir-cli 子命令 [选项]；在子命令后加 --help 查看其选项。</translation>
+    </message>
+    <message>
+        <source>On all: --json, --lang zh_CN|en, --currency CNY|USD, --catalog FILE. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
+        <translation>通用选项：--json、--lang zh_CN|en、--currency CNY|USD、--catalog 文件。退出码：0 完成，1 失败，2 用法错误。</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>所需</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Per GPU</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>It fits.</source>
+        <translation>放得下。</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>放不下。</translation>
+    </message>
+    <message>
+        <source>Would fit with: </source>
+        <translation>以下调整后放得下：</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU, term by term.</source>
+        <translation>单卡显存，逐项列出。</translation>
+    </message>
+    <message>
+        <source>Scenario JSON; or give --model, --gpu and --gpus.</source>
+        <translation>方案 JSON；或给出 --model、--gpu 和 --gpus。</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>The whole plan of a scenario.</source>
+        <translation>一个方案的完整测算。</translation>
+    </message>
+    <message>
+        <source>Scenario JSON.</source>
+        <translation>方案 JSON。</translation>
+    </message>
+    <message>
+        <source>Write the report as PDF.</source>
+        <translation>将报告写为 PDF。</translation>
+    </message>
+    <message>
+        <source>Write the report as workbook; totals are formulas.</source>
+        <translation>将报告写为工作簿；合计为公式。</translation>
+    </message>
+    <message>
+        <source>Author of the report.</source>
+        <translation>报告作者。</translation>
+    </message>
+    <message>
+        <source>Confidentiality mark on every page.</source>
+        <translation>每页的密级标记。</translation>
+    </message>
+    <message>
+        <source>The budget report as PDF and workbook.</source>
+        <translation>预算报告（PDF 与工作簿）。</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Throughput, efficiency and days by number of GPUs.</source>
+        <translation>不同 GPU 数的吞吐、效率与天数。</translation>
     </message>
     <message>
         <source>Model: catalog id, or a Hugging Face config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：目录标识，或 Hugging Face 的 config.json。</translation>
     </message>
     <message>
         <source>Accelerator: catalog id or name.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速卡：目录标识或名称。</translation>
     </message>
     <message>
         <source>Number of accelerators.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速卡数量。</translation>
     </message>
     <message>
         <source>Accelerators in a node; default 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点加速卡数，默认 8。</translation>
     </message>
     <message>
         <source>Training tokens: 2e11, 15T, 200B.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练 token 数：2e11、15T、200B。</translation>
     </message>
     <message>
         <source>Sequences per optimizer step.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步的序列数。</translation>
     </message>
     <message>
         <source>Sequence length in tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度（token）。</translation>
     </message>
     <message>
         <source>Of the matrix products.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘的精度。</translation>
     </message>
     <message>
         <source>What is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>任务类型。</translation>
     </message>
     <message>
         <source>Optimizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器。</translation>
     </message>
     <message>
         <source>Region of prices and assumptions; default CN.</source>
-        <translation type="unfinished"></translation>
+        <translation>价格与假设的地区，默认 CN。</translation>
     </message>
     <message>
         <source>Horizon in years; default 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划期（年），默认 3。</translation>
     </message>
     <message>
         <source>Rank of adapters; default 16.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配器的秩，默认 16。</translation>
     </message>
     <message>
         <source>Fix tensor parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定张量并行度。</translation>
     </message>
     <message>
         <source>Fix pipeline parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定流水线并行度。</translation>
     </message>
     <message>
         <source>Fix context parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定上下文并行度。</translation>
     </message>
     <message>
         <source>Fix expert parallelism.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定专家并行度。</translation>
     </message>
     <message>
         <source>Fix sequences per micro-batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定微批的序列数。</translation>
     </message>
     <message>
         <source>Fix the ZeRO stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 ZeRO 级别。</translation>
     </message>
     <message>
         <source>Fix recomputation.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定重计算方式。</translation>
     </message>
     <message>
         <source>Input tokens of a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>每请求输入 token 数。</translation>
     </message>
     <message>
         <source>Output tokens of a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>每请求输出 token 数。</translation>
     </message>
     <message>
         <source>Load of a day.</source>
-        <translation type="unfinished"></translation>
+        <translation>日请求量。</translation>
     </message>
     <message>
         <source>Mean load of a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均每秒请求数。</translation>
     </message>
     <message>
         <source>Requests at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>并发请求数。</translation>
     </message>
     <message>
         <source>Format of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重格式。</translation>
     </message>
     <message>
         <source>Format of the KV cache.</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 缓存格式。</translation>
     </message>
     <message>
         <source>Serving engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>推理引擎。</translation>
     </message>
     <message>
         <source>Limit of the time to the first token, in seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 延迟上限（秒）。</translation>
     </message>
     <message>
         <source>Limit of the time per output token, in seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>单 token 延迟上限（秒）。</translation>
     </message>
     <message>
         <source>Peak of the day over its mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>日负载峰均比。</translation>
+    </message>
+    <message>
+        <source>requests at once</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>output tokens/s</source>
+        <translation>输出 token/s</translation>
+    </message>
+    <message>
+        <source>Latency, throughput and fleet of a served model.</source>
+        <translation>推理服务的延迟、吞吐与机群规模。</translation>
+    </message>
+    <message>
+        <source>How many layouts; default 8.</source>
+        <translation>列出多少种切分方式，默认 8。</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>The best parallel layouts.</source>
+        <translation>最优的并行切分方式。</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>供给方式</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>cheapest in</source>
+        <translation>成本最低的概率</translation>
+    </message>
+    <message>
+        <source>Every supply, by year and part, with ranges and break-evens.</source>
+        <translation>各供给方式分年度、分科目的成本，含区间与盈亏平衡点。</translation>
+    </message>
+    <message>
+        <source>CSV of measured cases, yours or published ones.</source>
+        <translation>实测案例 CSV，自有或公开的均可。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>条数</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Not judged, for a reason of the data: %1 rows.</source>
+        <translation>因数据原因未评估：%1 条。</translation>
+    </message>
+    <message>
+        <source>Predicted against measured, row by row and in sum; also for your own runs.</source>
+        <translation>预测与实测对比，逐条及汇总；也可用于自有训练记录。</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceChart</name>
+    <message>
+        <source>What does each rung cost?</source>
+        <translation>每一级要花多少钱？</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>usually from</source>
+        <translation>通常下限</translation>
+    </message>
+    <message>
+        <source>usually up to</source>
+        <translation>通常上限</translation>
+    </message>
+    <message>
+        <source>Does it fit on one GPU?</source>
+        <translation>单卡放得下吗？</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Twice the GPUs is not half the time</source>
+        <translation>GPU 加倍，时间不会减半</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>If it scaled perfectly</source>
+        <translation>理想线性扩展</translation>
+    </message>
+    <message>
+        <source>What is paid when?</source>
+        <translation>何时付多少钱？</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>第 %1 年</translation>
+    </message>
+    <message>
+        <source>Which supply is cheapest, and from when?</source>
+        <translation>哪种供给方式最省，从何时起？</translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>Cost so far</source>
+        <translation>累计成本</translation>
+    </message>
+    <message>
+        <source>How much of what is bought is used?</source>
+        <translation>买来的算力用了多少？</translation>
+    </message>
+    <message>
+        <source>Share of the day</source>
+        <translation>占全天比例</translation>
+    </message>
+    <message>
+        <source>Fleet</source>
+        <translation>机群</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>闲置</translation>
+    </message>
+    <message>
+        <source>Which card does this work at what price?</source>
+        <translation>这件事用哪款卡、要多少钱？</translation>
+    </message>
+    <message>
+        <source>Cost of a unit of the work</source>
+        <translation>单位工作量成本</translation>
+    </message>
+    <message>
+        <source>What do failures cost?</source>
+        <translation>故障的代价有多大？</translation>
+    </message>
+    <message>
+        <source>With checkpoints</source>
+        <translation>有断点续训</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>无断点续训</translation>
+    </message>
+    <message>
+        <source>Useful work</source>
+        <translation>有效训练</translation>
+    </message>
+    <message>
+        <source>Lost to failures and checkpoints</source>
+        <translation>故障与检查点损失</translation>
+    </message>
+</context>
+<context>
+    <name>Mode</name>
+    <message>
+        <source>Decide</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>产区图</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>推演</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>Own</source>
+        <translation>自建</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <translation>预留 1 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <translation>预留 3 年</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Co-rented</source>
+        <translation>合租</translation>
+    </message>
+    <message>
+        <source>API</source>
+        <translation>API</translation>
+    </message>
+    <message>
+        <source>Prompting</source>
+        <translation>提示词工程</translation>
+    </message>
+    <message>
+        <source>Retrieval (RAG)</source>
+        <translation>检索增强（RAG）</translation>
+    </message>
+    <message>
+        <source>LoRA fine-tuning</source>
+        <translation>LoRA 微调</translation>
+    </message>
+    <message>
+        <source>QLoRA fine-tuning</source>
+        <translation>QLoRA 微调</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning</source>
+        <translation>全量微调</translation>
+    </message>
+    <message>
+        <source>Pre-training</source>
+        <translation>预训练</translation>
+    </message>
+    <message>
+        <source>Alignment (DPO)</source>
+        <translation>偏好对齐（DPO）</translation>
+    </message>
+    <message>
+        <source>Alignment (RLHF)</source>
+        <translation>人类反馈对齐（RLHF）</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>激活参数量</translation>
+    </message>
+    <message>
+        <source>Training tokens</source>
+        <translation>训练 token 数</translation>
+    </message>
+    <message>
+        <source>Optimizer steps</source>
+        <translation>训练步数</translation>
+    </message>
+    <message>
+        <source>Sequences per step</source>
+        <translation>每步序列数</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <translation>训练速度</translation>
+    </message>
+    <message>
+        <source>MFU (useful share of peak)</source>
+        <translation>MFU（模型算力利用率）</translation>
+    </message>
+    <message>
+        <source>MFU, full attention counted</source>
+        <translation>MFU（按全注意力计）</translation>
+    </message>
+    <message>
+        <source>HFU (with recomputation)</source>
+        <translation>HFU（计入重计算）</translation>
+    </message>
+    <message>
+        <source>Days without failures</source>
+        <translation>无故障天数</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>训练时间</translation>
+    </message>
+    <message>
+        <source>Time on one first-tier node</source>
+        <translation>单台一线服务器所需时间</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Fits in memory</source>
+        <translation>显存放得下</translation>
+    </message>
+    <message>
+        <source>Error against published runs</source>
+        <translation>与公开训练实测的误差</translation>
+    </message>
+    <message>
+        <source>Tier of the card</source>
+        <translation>加速卡梯队</translation>
+    </message>
+    <message>
+        <source>Direct card-to-card copies</source>
+        <translation>卡间 P2P 直连</translation>
+    </message>
+    <message>
+        <source>Memory of the card</source>
+        <translation>标称显存</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>每卡网络带宽</translation>
+    </message>
+    <message>
+        <source>FlashAttention</source>
+        <translation>FlashAttention</translation>
+    </message>
+    <message>
+        <source>Memory needed per GPU</source>
+        <translation>单卡所需显存</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card</source>
+        <translation>单卡可用显存</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer states</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Temporary buffers</source>
+        <translation>临时缓冲区</translation>
+    </message>
+    <message>
+        <source>CUDA context</source>
+        <translation>CUDA 上下文</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>流水线并行</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>数据并行</translation>
+    </message>
+    <message>
+        <source>ZeRO stage</source>
+        <translation>ZeRO 级别</translation>
+    </message>
+    <message>
+        <source>Failures expected</source>
+        <translation>预计故障次数</translation>
+    </message>
+    <message>
+        <source>Time between failures</source>
+        <translation>平均故障间隔</translation>
+    </message>
+    <message>
+        <source>Time of one checkpoint</source>
+        <translation>单次检查点耗时</translation>
+    </message>
+    <message>
+        <source>Best checkpoint interval</source>
+        <translation>最佳检查点间隔</translation>
+    </message>
+    <message>
+        <source>Useful share of the time</source>
+        <translation>有效训练时间占比</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost</source>
+        <translation>损失卡时</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost without checkpoints</source>
+        <translation>无断点续训时的损失卡时</translation>
+    </message>
+    <message>
+        <source>Training time without checkpoints</source>
+        <translation>无断点续训时的训练时间</translation>
+    </message>
+    <message>
+        <source>Money lost to failures</source>
+        <translation>故障损失金额</translation>
+    </message>
+    <message>
+        <source>Money lost without checkpoints</source>
+        <translation>无断点续训时的损失金额</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency</source>
+        <translation>扩展效率</translation>
+    </message>
+    <message>
+        <source>Speed-up of doubling the GPUs</source>
+        <translation>GPU 加倍的加速比</translation>
+    </message>
+    <message>
+        <source>GPUs for serving</source>
+        <translation>推理 GPU 数</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>GPUs per replica</source>
+        <translation>每副本 GPU 数</translation>
+    </message>
+    <message>
+        <source>Utilisation over the day</source>
+        <translation>全天利用率</translation>
+    </message>
+    <message>
+        <source>Idle over the day</source>
+        <translation>全天闲置率</translation>
+    </message>
+    <message>
+        <source>Requests at peak</source>
+        <translation>峰值请求量</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 延迟（TTFT）</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>单 token 延迟（TPOT）</translation>
+    </message>
+    <message>
+        <source>Output speed of a replica</source>
+        <translation>单副本输出速度</translation>
+    </message>
+    <message>
+        <source>Tokens per year</source>
+        <translation>年 token 量</translation>
+    </message>
+    <message>
+        <source>Input tokens per year</source>
+        <translation>年输入 token 量</translation>
+    </message>
+    <message>
+        <source>Output tokens per year</source>
+        <translation>年输出 token 量</translation>
+    </message>
+    <message>
+        <source>KV cache per token</source>
+        <translation>每 token 的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Memory left for the KV cache</source>
+        <translation>留给 KV 缓存的显存</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>Cheapest supply</source>
+        <translation>最省的供给方式</translation>
+    </message>
+    <message>
+        <source>Network by the 30 % rule</source>
+        <translation>网络（按 30% 法则）</translation>
+    </message>
+    <message>
+        <source>Network counted piece by piece</source>
+        <translation>网络（逐件计算）</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>安装调试</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>Room and cooling</source>
+        <translation>机房与散热</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>保险</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>租金</translation>
+    </message>
+    <message>
+        <source>API, input tokens</source>
+        <translation>API 输入 token</translation>
+    </message>
+    <message>
+        <source>API, output tokens</source>
+        <translation>API 输出 token</translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>需量电费</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>Commitment not used</source>
+        <translation>未用完的承诺用量</translation>
+    </message>
+    <message>
+        <source>Work lost</source>
+        <translation>中断损失</translation>
+    </message>
+    <message>
+        <source>Storage, rented</source>
+        <translation>租用存储</translation>
+    </message>
+    <message>
+        <source>Data transfer out</source>
+        <translation>出网流量</translation>
+    </message>
+    <message>
+        <source>Rent until delivery</source>
+        <translation>到货前租用</translation>
+    </message>
+    <message>
+        <source>API, cached tokens</source>
+        <translation>API 缓存命中 token</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Labelling</source>
+        <translation>数据标注</translation>
+    </message>
+    <message>
+        <source>Owning pays off against on demand after</source>
+        <translation>自建相对按需的回本时间</translation>
+    </message>
+    <message>
+        <source>Owning pays off from a utilisation of</source>
+        <translation>自建划算的最低利用率</translation>
+    </message>
+    <message>
+        <source>Owning pays off against reserved after</source>
+        <translation>自建相对预留的回本时间</translation>
+    </message>
+    <message>
+        <source>Hosting pays off against the API from</source>
+        <translation>自部署优于 API 的起始用量</translation>
+    </message>
+    <message>
+        <source>Reserving pays off from</source>
+        <translation>预留划算的起始用量</translation>
+    </message>
+    <message>
+        <source>Something is trained</source>
+        <translation>包含训练</translation>
+    </message>
+    <message>
+        <source>Something is served</source>
+        <translation>包含推理服务</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>规划期</translation>
+    </message>
+    <message>
+        <source>Platform items open</source>
+        <translation>平台未完成项</translation>
+    </message>
+    <message>
+        <source>Scheduling ready</source>
+        <translation>任务调度就绪</translation>
+    </message>
+    <message>
+        <source>Checkpoint and resume ready</source>
+        <translation>断点续训就绪</translation>
+    </message>
+    <message>
+        <source>Hyper-parameter search ready</source>
+        <translation>超参搜索就绪</translation>
+    </message>
+    <message>
+        <source>Experiment tracking ready</source>
+        <translation>实验管理就绪</translation>
+    </message>
+    <message>
+        <source>Monitoring ready</source>
+        <translation>监控告警就绪</translation>
+    </message>
+    <message>
+        <source>Data pipeline ready</source>
+        <translation>数据管线就绪</translation>
+    </message>
+    <message>
+        <source>No layout fits the card&apos;s memory.</source>
+        <translation>任何切分方式都放不进该卡的显存。</translation>
+    </message>
+    <message>
+        <source>The useful share of peak is low: look at network and storage before adding cards.</source>
+        <translation>MFU 偏低：先查网络与存储，再考虑加卡。</translation>
+    </message>
+    <message>
+        <source>FlashAttention is off: it saves memory and time.</source>
+        <translation>未开启 FlashAttention：它既省显存又省时间。</translation>
+    </message>
+    <message>
+        <source>Consumer cards in a large cluster: no direct copies between cards, and less stable.</source>
+        <translation>消费级显卡组大集群：卡间 P2P 受限，稳定性差。</translation>
+    </message>
+    <message>
+        <source>Pre-training needs first-tier cards in a cluster.</source>
+        <translation>预训练需要一线集群卡。</translation>
+    </message>
+    <message>
+        <source>The model is large for second-tier cards.</source>
+        <translation>模型对二线卡而言过大。</translation>
+    </message>
+    <message>
+        <source>A first-tier card is more than this job needs.</source>
+        <translation>此任务用一线卡是浪费。</translation>
+    </message>
+    <message>
+        <source>The network is slower than a first-tier cluster&apos;s.</source>
+        <translation>网络达不到一线集群的标准。</translation>
+    </message>
+    <message>
+        <source>Failures are to be expected: save checkpoints.</source>
+        <translation>预计会有故障：务必做好断点续训。</translation>
+    </message>
+    <message>
+        <source>Twice the cards is not half the time.</source>
+        <translation>卡数加倍，时间不会减半。</translation>
+    </message>
+    <message>
+        <source>The served model does not fit the card&apos;s memory.</source>
+        <translation>推理模型放不进该卡的显存。</translation>
+    </message>
+    <message>
+        <source>Quantised weights would serve with less memory.</source>
+        <translation>改用量化权重，推理更省显存。</translation>
+    </message>
+    <message>
+        <source>The serving fleet idles more than planned.</source>
+        <translation>推理机群的闲置率高于计划。</translation>
+    </message>
+    <message>
+        <source>The API is cheaper than hosting for this load.</source>
+        <translation>按此用量，调 API 比自部署便宜。</translation>
+    </message>
+    <message>
+        <source>The network is a large part of the budget; do not forget it.</source>
+        <translation>网络占预算的很大一部分，切勿遗漏。</translation>
+    </message>
+    <message>
+        <source>The platform checklist has open items.</source>
+        <translation>平台清单还有未完成项。</translation>
+    </message>
+    <message>
+        <source>Cost, %1</source>
+        <translation>成本（%1）</translation>
+    </message>
+    <message>
+        <source>Present value, %1</source>
+        <translation>现值（%1）</translation>
+    </message>
+    <message>
+        <source>Cost P10, %1</source>
+        <translation>成本 P10（%1）</translation>
+    </message>
+    <message>
+        <source>Cost P50, %1</source>
+        <translation>成本 P50（%1）</translation>
+    </message>
+    <message>
+        <source>Cost P90, %1</source>
+        <translation>成本 P90（%1）</translation>
+    </message>
+    <message>
+        <source>Cost per year, %1</source>
+        <translation>年成本（%1）</translation>
+    </message>
+    <message>
+        <source>Idle money, %1</source>
+        <translation>闲置支出（%1）</translation>
+    </message>
+    <message>
+        <source>Cost per GPU-hour, %1</source>
+        <translation>每卡时成本（%1）</translation>
+    </message>
+    <message>
+        <source>Cost per million tokens, %1</source>
+        <translation>每百万 token 成本（%1）</translation>
+    </message>
+    <message>
+        <source>Chance of being cheapest, %1</source>
+        <translation>成本最低的概率（%1）</translation>
+    </message>
+    <message>
+        <source>Prices known, %1</source>
+        <translation>价格齐全（%1）</translation>
+    </message>
+    <message>
+        <source>Time, %1</source>
+        <translation>时间（%1）</translation>
+    </message>
+    <message>
+        <source>Gain, %1</source>
+        <translation>收益（%1）</translation>
+    </message>
+    <message>
+        <source>Usual cost from, %1</source>
+        <translation>通常成本下限（%1）</translation>
+    </message>
+    <message>
+        <source>Usual cost up to, %1</source>
+        <translation>通常成本上限（%1）</translation>
+    </message>
+    <message>
+        <source>as chosen</source>
+        <translation>按所选</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>最省</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>first tier</source>
+        <translation>一线</translation>
+    </message>
+    <message>
+        <source>second tier</source>
+        <translation>二线</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2”.%3</source>
+        <translation>%1：目录中没有“%2”。%3</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2”; nearest: %3.</source>
+        <translation>%1：目录中没有“%2”；最接近的是：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.%2%3</source>
+        <translation>缺少%1。%2%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is out of range; allowed: %3.</source>
+        <translation>%1：%2 超出范围；允许：%3。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number.%3</source>
+        <translation>%1：“%2”不是数字。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not allowed; choose from: %3.</source>
+        <translation>%1：不支持“%2”；可选：%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not divide evenly; nearest: %3.</source>
+        <translation>%1：%2 不能整除；最接近的是：%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 contradicts the rule %3.</source>
+        <translation>%1：%2 与规则 %3 矛盾。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. %3</source>
+        <translation>无法读取 %1：%2。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not modelled. %3</source>
+        <translation>%1：模型未涵盖“%2”。%3</translation>
+    </message>
+    <message>
+        <source>%1: no layout fits the memory (%2); the smallest change that does: %3.</source>
+        <translation>%1：任何切分方式都放不进显存（%2）；最小改动：%3。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version (%2); this one knows up to %3.</source>
+        <translation>%1 由更新的版本（%2）写成；本程序最高支持 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. %3</source>
+        <translation>%1 已损坏：%2。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” exists already. %3</source>
+        <translation>%1：“%2”已存在。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is still used by %3.</source>
+        <translation>%1：“%2”仍被 %3 使用。</translation>
+    </message>
+    <message>
+        <source>%1: %2 could not be read or written: %3.</source>
+        <translation>%1：无法读写 %2：%3。</translation>
+    </message>
+    <message>
+        <source>Cancelled.%1%2%3</source>
+        <translation>已取消。%1%2%3</translation>
+    </message>
+</context>
+<context>
+    <name>ReportText</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Decision path</source>
+        <translation>决策路径</translation>
+    </message>
+    <message>
+        <source>Sizing</source>
+        <translation>规模测算</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Sensitivity and break-even</source>
+        <translation>敏感性与盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Risks and platform checklist</source>
+        <translation>风险与平台清单</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Catalog rows used</source>
+        <translation>所用目录条目</translation>
+    </message>
+    <message>
+        <source>Method, error and inputs</source>
+        <translation>方法、误差与输入</translation>
+    </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>按方案逐阶段</translation>
+    </message>
+    <message>
+        <source>AI compute budget: %1</source>
+        <translation>算力预算报告：%1</translation>
+    </message>
+    <message>
+        <source>What to train or serve, on what, for how long, at what cost</source>
+        <translation>训练或服务什么，用什么算力，多久，多少钱</translation>
+    </message>
+    <message>
+        <source>%1 · catalog of %2 · inputs %3</source>
+        <comment>program, date, fingerprint</comment>
+        <translation>%1 · 目录 %2 · 输入指纹 %3</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Servers without accelerators</source>
+        <translation>服务器（不含加速卡）</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Spare parts</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>安装集成</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>需量电费</translation>
+    </message>
+    <message>
+        <source>Facility</source>
+        <translation>机房</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>保险</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>Rented compute</source>
+        <translation>算力租金</translation>
+    </message>
+    <message>
+        <source>Rent until the own machines run</source>
+        <translation>自有机器就绪前的租用</translation>
+    </message>
+    <message>
+        <source>Commitment not used</source>
+        <translation>未用完的承诺用量</translation>
+    </message>
+    <message>
+        <source>Work lost to interruptions</source>
+        <translation>中断损失</translation>
+    </message>
+    <message>
+        <source>Rented storage</source>
+        <translation>存储租金</translation>
+    </message>
+    <message>
+        <source>Data transfer out</source>
+        <translation>流出流量</translation>
+    </message>
+    <message>
+        <source>API, input tokens</source>
+        <translation>API 输入 token</translation>
+    </message>
+    <message>
+        <source>API, cached input tokens</source>
+        <translation>API 缓存命中 token</translation>
+    </message>
+    <message>
+        <source>API, output tokens</source>
+        <translation>API 输出 token</translation>
+    </message>
+    <message>
+        <source>Experiments and repeated runs</source>
+        <translation>实验与重复训练</translation>
+    </message>
+    <message>
+        <source>Data labelling</source>
+        <translation>数据标注</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel communication</source>
+        <translation>张量并行通信</translation>
+    </message>
+    <message>
+        <source>Context-parallel communication</source>
+        <translation>上下文并行通信</translation>
+    </message>
+    <message>
+        <source>Expert-parallel communication</source>
+        <translation>专家并行通信</translation>
+    </message>
+    <message>
+        <source>Pipeline communication</source>
+        <translation>流水线通信</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Data-parallel communication</source>
+        <translation>数据并行通信</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>主机开销</translation>
+    </message>
+    <message>
+        <source>Waiting for the slowest</source>
+        <translation>等待最慢的卡</translation>
+    </message>
+    <message>
+        <source>Data and logging</source>
+        <translation>数据载入与日志</translation>
+    </message>
+    <message>
+        <source>Owning against on demand: pays off after</source>
+        <translation>自建对比按需：回本时间</translation>
+    </message>
+    <message>
+        <source>Owning against on demand: pays off from a utilisation of</source>
+        <translation>自建对比按需：回本利用率</translation>
+    </message>
+    <message>
+        <source>Owning against reserved: pays off after</source>
+        <translation>自建对比预留：回本时间</translation>
+    </message>
+    <message>
+        <source>Hosting against an API: pays off from a volume of</source>
+        <translation>自部署对比 API：回本用量</translation>
+    </message>
+    <message>
+        <source>Reserving against on demand: pays off from a use per GPU and year of</source>
+        <translation>预留对比按需：每卡每年使用超过</translation>
+    </message>
+    <message>
+        <source>Owning against renting: pays off up to a price per accelerator of</source>
+        <translation>自建对比租用：单卡价格不超过</translation>
+    </message>
+    <message>
+        <source>The training job does not fit into the memory of the chosen cards.</source>
+        <translation>训练任务放不进所选卡的显存。</translation>
+    </message>
+    <message>
+        <source>MFU is below the alarm: improve network and storage before adding cards.</source>
+        <translation>MFU 低于告警线：先优化网络与存储，再加卡。</translation>
+    </message>
+    <message>
+        <source>FlashAttention is off: it saves memory and time.</source>
+        <translation>未开启 FlashAttention：它既省显存又省时间。</translation>
+    </message>
+    <message>
+        <source>Cards without direct card-to-card copies in a large cluster: slow communication, poor stability.</source>
+        <translation>大规模集群使用不支持 P2P 直连的卡：通信慢，稳定性差。</translation>
+    </message>
+    <message>
+        <source>Pre-training on second-tier cards: the memory and the network are too small.</source>
+        <translation>用二线卡做预训练：显存与网络都不够。</translation>
+    </message>
+    <message>
+        <source>A large model trained as a whole on second-tier cards.</source>
+        <translation>在二线卡上全量训练大模型。</translation>
+    </message>
+    <message>
+        <source>A first-tier card for adapters of a small model: a second-tier card would do.</source>
+        <translation>小模型适配器用一线卡：二线卡即可。</translation>
+    </message>
+    <message>
+        <source>The network is slower than a first-tier cluster asks for.</source>
+        <translation>网络低于一线集群的要求。</translation>
+    </message>
+    <message>
+        <source>Failures are to be expected during the run: checkpoints keep the loss small.</source>
+        <translation>训练期间预计会有故障：断点续训可把损失控制在小范围。</translation>
+    </message>
+    <message>
+        <source>Twice the cards is not half the time: part of the gain is lost to communication.</source>
+        <translation>卡数翻倍，时间不会减半：部分收益被通信吃掉。</translation>
+    </message>
+    <message>
+        <source>The served model does not fit into the memory of the chosen cards.</source>
+        <translation>推理模型放不进所选卡的显存。</translation>
+    </message>
+    <message>
+        <source>Quantised weights would halve the memory of serving, or better.</source>
+        <translation>量化权重可使推理显存减半甚至更多。</translation>
+    </message>
+    <message>
+        <source>The serving machines idle for more of the day than the plan assumes.</source>
+        <translation>推理机器的闲置时间多于方案假设。</translation>
+    </message>
+    <message>
+        <source>At this volume an API is cheaper than own machines.</source>
+        <translation>以此用量，API 比自建便宜。</translation>
+    </message>
+    <message>
+        <source>The network is part of the budget; the two ways of counting it stand side by side.</source>
+        <translation>预算须计入网络；两种算法并列给出。</translation>
+    </message>
+    <message>
+        <source>The platform is not ready: open items of the checklist delay the start.</source>
+        <translation>平台尚未就绪：清单未完成项会推迟启动。</translation>
+    </message>
+    <message>
+        <source>Shard weights, gradients and optimizer states (ZeRO 3)</source>
+        <translation>切分权重、梯度与优化器状态（ZeRO 3）</translation>
+    </message>
+    <message>
+        <source>Shard optimizer states (ZeRO 1)</source>
+        <translation>切分优化器状态（ZeRO 1）</translation>
+    </message>
+    <message>
+        <source>Shard gradients and optimizer states (ZeRO 2)</source>
+        <translation>切分梯度与优化器状态（ZeRO 2）</translation>
+    </message>
+    <message>
+        <source>Recompute the activations of attention</source>
+        <translation>重计算注意力激活</translation>
+    </message>
+    <message>
+        <source>Recompute all activations</source>
+        <translation>全量重计算激活</translation>
+    </message>
+    <message>
+        <source>Tensor parallel over %1 cards of a server</source>
+        <translation>服务器内 %1 卡张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline over %1 stages</source>
+        <translation>%1 级流水线并行</translation>
+    </message>
+    <message>
+        <source>Micro-batches of one sequence</source>
+        <translation>微批减为 1 条序列</translation>
+    </message>
+    <message>
+        <source>Quantise the frozen base (QLoRA)</source>
+        <translation>量化冻结的基座（QLoRA）</translation>
+    </message>
+    <message>
+        <source>Sequences of %1 tokens</source>
+        <translation>序列长度减为 %1</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 张卡</translation>
+    </message>
+    <message>
+        <source>A larger card: %1</source>
+        <translation>换用更大的卡：%1</translation>
+    </message>
+    <message>
+        <source>selective recomputation</source>
+        <translation>选择性重计算</translation>
+    </message>
+    <message>
+        <source>full recomputation</source>
+        <translation>全量重计算</translation>
+    </message>
+    <message>
+        <source>no recomputation</source>
+        <translation>不重计算</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure and value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>%1 interleaved stages</source>
+        <translation>%1 级交错</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>微批 %1</translation>
+    </message>
+    <message>
+        <source>optimizer states in host memory</source>
+        <translation>优化器状态卸载到主存</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>stage and its kind of work</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>changed in this plan</source>
+        <translation>本方案已修改</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Behind the costs</source>
+        <translation>成本背后的假设</translation>
+    </message>
+    <message>
+        <source>Policy: the limits that the decision path compares with</source>
+        <translation>策略阈值：决策路径据以比较的界限</translation>
+    </message>
+    <message>
+        <source>Amounts in %1.</source>
+        <translation>金额单位：%1。</translation>
+    </message>
+    <message>
+        <source>Amounts in ten thousand %1.</source>
+        <translation>金额单位：万 %1。</translation>
+    </message>
+    <message>
+        <source>Amounts in thousand %1.</source>
+        <translation>金额单位：千 %1。</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>第 %1 年</translation>
+    </message>
+    <message>
+        <source>%1: budget by year and part</source>
+        <translation>%1：分年度分科目预算</translation>
+    </message>
+    <message>
+        <source>Budget, %1</source>
+        <comment>name of a sheet</comment>
+        <translation>预算 %1</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>科目</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Present value %1.</source>
+        <translation>现值 %1。</translation>
+    </message>
+    <message>
+        <source>P10 %1, P50 %2, P90 %3; risk allowance (P50 less the point estimate) %4.</source>
+        <translation>P10 %1，P50 %2，P90 %3；风险准备（P50 减点估计）%4。</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour used.</source>
+        <translation>按实际使用折合每卡时 %1。</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens.</source>
+        <translation>折合每百万 token %1。</translation>
+    </message>
+    <message>
+        <source>Paid for idle machines: %1.</source>
+        <translation>闲置支出：%1。</translation>
+    </message>
+    <message>
+        <source>Not the whole work: this supply cannot do every stage.</source>
+        <translation>未覆盖全部工作：该供给方式不能完成所有阶段。</translation>
+    </message>
+    <message>
+        <source>What is paid when? (%1)</source>
+        <translation>何时付多少？（%1）</translation>
+    </message>
+    <message>
+        <source>Which supply is cheaper after how long?</source>
+        <translation>多久之后哪种供给方式更省？</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Paid so far</source>
+        <translation>累计支出</translation>
+    </message>
+    <message>
+        <source>month %1</source>
+        <translation>第 %1 个月</translation>
+    </message>
+    <message>
+        <source>Without residual value, which only a sale brings.</source>
+        <translation>不含残值：残值只有出售才能兑现。</translation>
+    </message>
+    <message>
+        <source>The same total as depreciation</source>
+        <translation>同一总额的折旧视图</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Straight line</source>
+        <translation>直线法</translation>
+    </message>
+    <message>
+        <source>Declining balance</source>
+        <translation>余额递减法</translation>
+    </message>
+    <message>
+        <source>No costs were computed.</source>
+        <translation>未计算成本。</translation>
+    </message>
+    <message>
+        <source>Year 0 is the purchase. Amounts are nominal cash; residual value counts negative. Tables show point estimates, rounded so that parts add up to years and years to the total.</source>
+        <translation>第 0 年为采购。金额为名义现金流，残值计为负数。表中为点估计；取整后各科目之和等于年度数，各年度之和等于合计。</translation>
+    </message>
+    <message>
+        <source>As decided, the plan pays for nothing.</source>
+        <translation>按当前决定，本方案没有支出。</translation>
+    </message>
+    <message>
+        <source>%1 (unknown: %2)</source>
+        <translation>%1（未知：%2）</translation>
+    </message>
+    <message>
+        <source>Not compared, since a price is unknown: %1.</source>
+        <translation>因缺少价格未参与比较：%1。</translation>
+    </message>
+    <message>
+        <source>Network: %1 by the rule of thumb, %2 counted piece by piece.</source>
+        <translation>网络：按经验法则 %1，逐件计算 %2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>BF16, dense</source>
+        <translation>BF16 稠密</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Heads (KV)</source>
+        <translation>头数（KV）</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Rent, per hour of the whole instance</source>
+        <translation>租价（整机每小时）</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>报价</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 年</translation>
+    </message>
+    <message>
+        <source>3 years</source>
+        <translation>3 年</translation>
+    </message>
+    <message>
+        <source>Servers with these accelerators</source>
+        <translation>搭载这些加速卡的服务器</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>API prices, per million tokens</source>
+        <translation>API 价格（每百万 token）</translation>
+    </message>
+    <message>
+        <source>Model and provider</source>
+        <translation>模型与提供方</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Cached input</source>
+        <translation>缓存输入</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>No catalog was used.</source>
+        <translation>未使用目录。</translation>
+    </message>
+    <message>
+        <source>%1: not known to the catalog.</source>
+        <translation>%1：目录中没有。</translation>
+    </message>
+    <message>
+        <source>Measured error of the time model</source>
+        <translation>时间模型的实测误差</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Mean error against published measurements</source>
+        <translation>相对公开实测的平均误差</translation>
+    </message>
+    <message>
+        <source>± %1</source>
+        <translation>± %1</translation>
+    </message>
+    <message>
+        <source>not calibrated for this card</source>
+        <translation>该卡尚未校准</translation>
+    </message>
+    <message>
+        <source>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</source>
+        <translation>显存按占用最大的 rank 逐项计算。单步时间由该卡上各类算子（矩阵乘、注意力、访存受限算子、通信）的耗时、流水线调度以及无法掩盖的通信构成，并比较所有合法的切分方式。日历时间另计故障、重启和按最佳间隔保存的检查点。成本为分年度、分科目的现金流；区间来自对全部假设在各自范围内的联合抽样，各供给方式使用同一批样本。</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the inputs</source>
+        <translation>输入指纹</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Newest price</source>
+        <translation>最新价格日期</translation>
+    </message>
+    <message>
+        <source>Scenario format</source>
+        <translation>方案格式版本</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>生成时间</translation>
+    </message>
+    <message>
+        <source>The scenario is attached to this file (scenario.json): open the report with Terroir to go on with it.</source>
+        <translation>方案已作为附件（scenario.json）嵌入本文件：用算力产区图打开本报告即可继续编辑。</translation>
+    </message>
+    <message>
+        <source>against the recommendation: %1</source>
+        <translation>未采纳建议：%1</translation>
+    </message>
+    <message>
+        <source>rule: %1</source>
+        <comment>source of a rule</comment>
+        <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>assumed as recommended, still open</source>
+        <translation>按建议假定，尚未决定</translation>
+    </message>
+    <message>
+        <source>the architect</source>
+        <translation>架构师</translation>
+    </message>
+    <message>
+        <source>No question has been asked yet.</source>
+        <translation>尚未回答任何问题。</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>决定人</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>number and question</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>The evidence is that of the plan as it stood before the answer.</source>
+        <translation>证据为作答之前的方案数据。</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>The rules of the program found no risk in this plan.</source>
+        <translation>程序规则未发现风险。</translation>
+    </message>
+    <message>
+        <source>Is the platform ready?</source>
+        <translation>平台就绪了吗？</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <comment>item of a checklist</comment>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>item of a checklist</comment>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Open items are risks to the start date.</source>
+        <translation>未完成项是启动日期的风险。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and unit</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What moves the budget most? (%1)</source>
+        <translation>什么对预算影响最大？（%1）</translation>
+    </message>
+    <message>
+        <source>assumption at its low end</source>
+        <translation>假设取低值</translation>
+    </message>
+    <message>
+        <source>assumption at its high end</source>
+        <translation>假设取高值</translation>
+    </message>
+    <message>
+        <source>Budget at low</source>
+        <translation>低值预算</translation>
+    </message>
+    <message>
+        <source>Budget at high</source>
+        <translation>高值预算</translation>
+    </message>
+    <message>
+        <source>Share of variance</source>
+        <translation>方差占比</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>Each assumption moved alone from its low to its high end.</source>
+        <translation>每次只变动一个假设，从低值到高值。</translation>
+    </message>
+    <message>
+        <source>never within the plan: one side is always cheaper</source>
+        <translation>方案期内不存在：一方始终更便宜</translation>
+    </message>
+    <message>
+        <source>%1 months</source>
+        <translation>%1 个月</translation>
+    </message>
+    <message>
+        <source>%1 tokens a year</source>
+        <translation>每年 %1 token</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Break-even points</source>
+        <translation>盈亏平衡点</translation>
+    </message>
+    <message>
+        <source>What would change the cheapest supply</source>
+        <translation>什么会改变最便宜的供给方式</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现值</translation>
+    </message>
+    <message>
+        <source>Changes at</source>
+        <translation>转折点</translation>
+    </message>
+    <message>
+        <source>Then cheapest</source>
+        <translation>此后最便宜</translation>
+    </message>
+    <message>
+        <source>Each assumption moved alone.</source>
+        <translation>每次只变动一个假设。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s supply has no known price (%1), so that nothing can be moved; the comparison of the other supplies follows.</source>
+        <translation>本方案的供给方式缺少价格（%1），无法做敏感性分析；以下为其他供给方式的比较。</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU, worst rank</source>
+        <translation>单卡显存（最大 rank）</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>Share of the card</source>
+        <translation>占卡比例</translation>
+    </message>
+    <message>
+        <source>Does it fit into the card?</source>
+        <translation>放得下吗？</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>Needed at the peak</source>
+        <translation>峰值需求</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card: %1 (marketing figure, the usable one is not known).</source>
+        <translation>单卡可用显存：%1（标称值，实际可用值未知）。</translation>
+    </message>
+    <message>
+        <source>Usable memory of the card: %1.</source>
+        <translation>单卡可用显存：%1。</translation>
+    </message>
+    <message>
+        <source>usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>%1: needs %2</source>
+        <comment>change, memory after it</comment>
+        <translation>%1：需要 %2</translation>
+    </message>
+    <message>
+        <source>It does not fit. What would make it fit:</source>
+        <translation>放不下。可行的办法：</translation>
+    </message>
+    <message>
+        <source>Where does the time of a step go?</source>
+        <translation>一步的时间花在哪里？</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <translation>一步</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/s</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>%1 (causal attention counted half), %2 (full attention), HFU %3</source>
+        <translation>%1（因果注意力计一半），%2（全注意力），HFU %3</translation>
+    </message>
+    <message>
+        <source>Tokens and steps</source>
+        <translation>token 与步数</translation>
+    </message>
+    <message>
+        <source>%1 tokens in %2 steps</source>
+        <translation>%1 token，%2 步</translation>
+    </message>
+    <message>
+        <source>Without failures</source>
+        <translation>无故障</translation>
+    </message>
+    <message>
+        <source>With failures and checkpoints</source>
+        <translation>计入故障与检查点</translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPU-hours)</source>
+        <translation>%1（%2 卡时）</translation>
+    </message>
+    <message>
+        <source>Failures expected</source>
+        <translation>预期故障</translation>
+    </message>
+    <message>
+        <source>%1, one every %2 h</source>
+        <translation>%1 次，平均每 %2 小时一次</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>%1 each, best every %2; %3 of the time is useful</source>
+        <translation>每次 %1，最佳间隔 %2；有效时间 %3</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost</source>
+        <translation>损失卡时</translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, %2 without</source>
+        <translation>有检查点 %1，无检查点 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters, %3 active per token</source>
+        <translation>%1，%2 参数，每 token 激活 %3</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>切分方式</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>%1 layouts computed, %2 ruled out by bounds</source>
+        <translation>计算 %1 种切分方式，按上下界排除 %2 种</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters</source>
+        <translation>%1，%2 参数</translation>
+    </message>
+    <message>
+        <source>%1 × %2 in %3 replicas of %4</source>
+        <translation>%1 × %2，%3 个副本，每副本 %4 卡</translation>
+    </message>
+    <message>
+        <source>Weights per GPU</source>
+        <translation>每卡权重</translation>
+    </message>
+    <message>
+        <source>Left for the KV cache</source>
+        <translation>留给 KV 缓存</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 per token</source>
+        <translation>%2 中的 %1，每 token %3</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>并发请求</translation>
+    </message>
+    <message>
+        <source>%1 by memory, %2 at the best point within the limits</source>
+        <translation>按显存 %1，满足延迟上限的最佳点 %2</translation>
+    </message>
+    <message>
+        <source>Latency at that point</source>
+        <translation>该点延迟</translation>
+    </message>
+    <message>
+        <source>first token %1, then %2 per token</source>
+        <translation>首 token %1，之后每 token %2</translation>
+    </message>
+    <message>
+        <source>Output of one replica</source>
+        <translation>单副本产出</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s, %2 requests/s</source>
+        <translation>%1 token/s，%2 请求/s</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>%1 requests/s at peak, %2 in the mean</source>
+        <translation>峰值 %1 请求/s，平均 %2</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>%1; %2 idle over the day</source>
+        <translation>%1；全天闲置 %2</translation>
+    </message>
+    <message>
+        <source>What do more cards bring?</source>
+        <translation>加卡能带来什么？</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算值</translation>
+    </message>
+    <message>
+        <source>twice the cards, half the time</source>
+        <translation>卡数翻倍、时间减半</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展性</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>Gain of doubling</source>
+        <translation>翻倍增益</translation>
+    </message>
+    <message>
+        <source>Days of the stage&apos;s tokens, without failures.</source>
+        <translation>完成该阶段 token 的天数，不计故障。</translation>
+    </message>
+    <message>
+        <source>The plan has no stage.</source>
+        <translation>方案没有任何阶段。</translation>
+    </message>
+    <message>
+        <source>No verdict: the decision path has not been walked to an end.</source>
+        <translation>尚无结论：决策路径未走完。</translation>
+    </message>
+    <message>
+        <source>P10 %1 – P90 %2</source>
+        <translation>P10 %1 – P90 %2</translation>
+    </message>
+    <message>
+        <source>Budget, %1</source>
+        <translation>预算 %1</translation>
+    </message>
+    <message>
+        <source>a price is unknown: %1</source>
+        <translation>缺少价格：%1</translation>
+    </message>
+    <message>
+        <source>Budget P50, %1</source>
+        <translation>预算 P50（%1）</translation>
+    </message>
+    <message>
+        <source>point estimate, no ranges drawn</source>
+        <translation>点估计，未抽样求区间</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>训练时间</translation>
+    </message>
+    <message>
+        <source>%1 × %2, MFU %3</source>
+        <translation>%1 × %2，MFU %3</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>fits into %1</source>
+        <translation>放得进 %1</translation>
+    </message>
+    <message>
+        <source>does not fit into %1</source>
+        <translation>放不进 %1</translation>
+    </message>
+    <message>
+        <source>GPUs for serving</source>
+        <translation>推理 GPU 数</translation>
+    </message>
+    <message>
+        <source>%1 replicas of %2 × %3</source>
+        <translation>%1 个副本，每个 %2 × %3</translation>
+    </message>
+    <message>
+        <source>Utilisation over the day</source>
+        <translation>全天利用率</translation>
+    </message>
+    <message>
+        <source>%1 requests/s at peak</source>
+        <translation>峰值 %1 请求/s</translation>
+    </message>
+    <message>
+        <source>Every way of getting the compute, over the whole horizon</source>
+        <translation>规划期内各供给方式对比</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>供给方式</translation>
+    </message>
+    <message>
+        <source>Point estimate</source>
+        <translation>点估计</translation>
+    </message>
+    <message>
+        <source>Cheapest in</source>
+        <translation>成本最低的概率</translation>
+    </message>
+    <message>
+        <source>%1 (this plan)</source>
+        <translation>%1（本方案）</translation>
+    </message>
+    <message>
+        <source>As planned, stage by stage (this plan)</source>
+        <translation>按方案逐阶段（本方案）</translation>
+    </message>
+    <message>
+        <source>&quot;Cheapest in&quot;: share of the draws in which this supply costs least.</source>
+        <translation>“成本最低的概率”：全部抽样中，该供给方式成本最低的比例。</translation>
+    </message>
+    <message>
+        <source>Horizon %1</source>
+        <translation>规划期 %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>地区 %1</translation>
+    </message>
+    <message>
+        <source>nominal amounts in %1</source>
+        <translation>名义金额，%1</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>What may go wrong</source>
+        <translation>可能出什么问题</translation>
+    </message>
+    <message>
+        <source>What moves the budget most: %1 (%2 to %3).</source>
+        <translation>对预算影响最大的是：%1（%2 至 %3）。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>StageForm</name>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>供给方式</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>规划期</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Training tokens</source>
+        <translation>训练 token 数</translation>
+    </message>
+    <message>
+        <source>… or samples</source>
+        <translation>……或样本数</translation>
+    </message>
+    <message>
+        <source>… or terabytes of text</source>
+        <translation>……或文本量（TB）</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>训练轮数</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Requests per day</source>
+        <translation>日请求量</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入 token 数</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出 token 数</translation>
+    </message>
+    <message>
+        <source>Served from cache</source>
+        <translation>缓存命中率</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Should we train our own industry model?</source>
+        <translation>要不要训一个自己的行业大模型？</translation>
+    </message>
+    <message>
+        <source>From prompting to pre-training: stop at the first rung that is good enough.</source>
+        <translation>从提示词到预训练，效果够用就停。</translation>
+    </message>
+    <message>
+        <source>LoRA a 14B model on our data</source>
+        <translation>用自有数据对 14B 模型做 LoRA 微调</translation>
+    </message>
+    <message>
+        <source>Which cards, how many days, what does it cost.</source>
+        <translation>用什么卡、要几天、花多少钱。</translation>
+    </message>
+    <message>
+        <source>Serve a 70B model to N users</source>
+        <translation>让 70B 模型服务 N 个用户</translation>
+    </message>
+    <message>
+        <source>Host it ourselves or call an API; how big a fleet.</source>
+        <translation>自部署还是调 API，机群要多大。</translation>
+    </message>
+    <message>
+        <source>Buy or rent for the next three years?</source>
+        <translation>未来三年，买还是租？</translation>
+    </message>
+    <message>
+        <source>Own, co-rent, reserve, spot or on demand, by year and part.</source>
+        <translation>自建、合租、预留、竞价、按需，分年度、分科目对比。</translation>
+    </message>
+    <message>
+        <source>Why is our training slow?</source>
+        <translation>训练为什么慢？</translation>
+    </message>
+    <message>
+        <source>From what a running cluster shows to the first things to do.</source>
+        <translation>从集群现象出发，定位瓶颈，给出先做的几件事。</translation>
+    </message>
+    <message>
+        <source>Pre-train from scratch</source>
+        <translation>从头预训练</translation>
+    </message>
+    <message>
+        <source>Layout, scaling, failures and the whole budget.</source>
+        <translation>切分方式、扩展性、故障与完整预算。</translation>
     </message>
 </context>
 <context>
     <name>terroir::report::ReportPreview</name>
     <message>
         <source>Report preview</source>
-        <translation type="unfinished"></translation>
+        <translation>报告预览</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AnswerCard</name>
+    <message>
+        <source> ✕ memory</source>
+        <translation> ✕ 显存不足</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>★ Recommended</source>
+        <translation>★ 建议</translation>
+    </message>
+    <message>
+        <source>! Overruled</source>
+        <translation>! 已改选</translation>
+    </message>
+    <message>
+        <source>✓ Chosen</source>
+        <translation>✓ 已选</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AnswerPanel</name>
+    <message>
+        <source>Answer</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>与“%1”相比</translation>
+    </message>
+    <message>
+        <source>compared with before the last change</source>
+        <translation>与上次修改前相比</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>原为：%1</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>训练时间</translation>
+    </message>
+    <message>
+        <source>Cost over %1 years</source>
+        <translation>%1 年总成本</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>P10–P90 %1–%2</source>
+        <translation>P10–P90：%1–%2</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) and risk(s)</source>
+        <translation>
+            <numerusform>%n 条警告与风险</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::Breadcrumb</name>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
     </message>
 </context>
 <context>
     <name>terroir::ui::ChartView</name>
     <message>
         <source>Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为图片</translation>
     </message>
     <message>
         <source>Copy data</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数据</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Show as table</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示</translation>
     </message>
     <message>
         <source>Logarithmic horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴对数刻度</translation>
     </message>
     <message>
         <source>Logarithmic vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴对数刻度</translation>
     </message>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的序列</translation>
     </message>
     <message>
         <source>Show everything (double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部（双击）</translation>
     </message>
     <message>
         <source>Table or chart (T)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格 / 图表（T）</translation>
     </message>
     <message>
         <source>Copy, export, axes</source>
-        <translation type="unfinished"></translation>
+        <translation>复制、导出、坐标轴</translation>
     </message>
     <message>
         <source>The chart&apos;s figures</source>
-        <translation type="unfinished"></translation>
+        <translation>图表数据</translation>
     </message>
     <message>
         <source>“%1” has none of the endings png, svg, pdf, csv, tsv</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的扩展名不是 png、svg、pdf、csv、tsv 之一</translation>
     </message>
     <message>
         <source>“%1” cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入“%1”</translation>
     </message>
     <message>
         <source>Export the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Picture (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 (*.png)</translation>
     </message>
     <message>
         <source>Drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>矢量图 (*.svg)</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格 (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CommandPalette</name>
+    <message>
+        <source>Find a command, scenario, card, model or figure</source>
+        <translation>查找命令、方案、加速卡、模型或数值</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配项</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::DecidePage</name>
+    <message numerus="yes">
+        <source>⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
+        <translation>
+            <numerusform>⏸ 有 %n 个先前的回答已不在路径上，暂存保留，见决策树。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ 返回</translation>
+    </message>
+    <message>
+        <source>Fork here  F</source>
+        <translation>从此处分叉  F</translation>
+    </message>
+    <message>
+        <source>Note  N</source>
+        <translation>备注  N</translation>
+    </message>
+    <message>
+        <source>Take all recommendations  Ctrl+⏎</source>
+        <translation>全部采纳建议  Ctrl+⏎</translation>
+    </message>
+    <message>
+        <source>Take the recommendation  ⏎</source>
+        <translation>采纳建议  ⏎</translation>
+    </message>
+    <message>
+        <source>Take the recommendation</source>
+        <translation>采纳建议</translation>
+    </message>
+    <message>
+        <source>Take all recommendations</source>
+        <translation>全部采纳建议</translation>
+    </message>
+    <message>
+        <source>Back to the question before</source>
+        <translation>回到上一题</translation>
+    </message>
+    <message>
+        <source>On to the next question</source>
+        <translation>前往下一题</translation>
+    </message>
+    <message>
+        <source>Fork here</source>
+        <translation>从此处分叉</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>写备注</translation>
+    </message>
+    <message>
+        <source>Why this figure?</source>
+        <translation>这个数字怎么来的？</translation>
+    </message>
+    <message>
+        <source>Show the evidence</source>
+        <translation>显示证据</translation>
+    </message>
+    <message>
+        <source>Edit the inputs</source>
+        <translation>编辑输入</translation>
+    </message>
+    <message>
+        <source>Show the tree</source>
+        <translation>显示决策树</translation>
+    </message>
+    <message>
+        <source>Go to the verdict</source>
+        <translation>前往结论</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <translation>选择答案 %1</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>决策树</translation>
+    </message>
+    <message>
+        <source>Below the question</source>
+        <translation>问题下方面板</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>决策</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::EvidenceView</name>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Enter shows how it came about</source>
+        <translation>按 Enter 查看来由</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>No figure bears on this question; it is a matter of judgement.</source>
+        <translation>本题没有可测算的数据，取决于判断。</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::MainWindow</name>
+    <message>
+        <source>Terroir</source>
+        <translation>算力产区图 · Terroir</translation>
+    </message>
+    <message>
+        <source>%1[*] — Terroir</source>
+        <translation>%1[*] — 算力产区图 · Terroir</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>New plan from a question …</source>
+        <translation>从问题新建方案…</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save scenario as …</source>
+        <translation>方案另存为…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>Duplicate scenario</source>
+        <translation>复制方案</translation>
+    </message>
+    <message>
+        <source>Rename scenario …</source>
+        <translation>重命名方案…</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>取消基线</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Remove scenario</source>
+        <translation>删除方案</translation>
+    </message>
+    <message>
+        <source>Find a command …</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
+        <source>万 / 亿</source>
+        <translation>万 / 亿</translation>
+    </message>
+    <message>
+        <source>k / M / B</source>
+        <translation>k / M / B</translation>
+    </message>
+    <message>
+        <source>Larger type</source>
+        <translation>放大字号</translation>
+    </message>
+    <message>
+        <source>Smaller type</source>
+        <translation>缩小字号</translation>
+    </message>
+    <message>
+        <source>Normal type</source>
+        <translation>默认字号</translation>
+    </message>
+    <message>
+        <source>Meeting mode</source>
+        <translation>会议模式</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>方案(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Change currency</source>
+        <translation>更改币种</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is neither a scenario, a model&apos;s config.json nor a table.</source>
+        <translation>%1 既不是方案、模型的 config.json，也不是表格。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters and is now the model of this plan.</source>
+        <translation>%1 有 %2 参数，已设为本方案的模型。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Scenarios, model configurations, tables (*.json *.csv)</source>
+        <translation>方案、模型配置、表格 (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save scenario</source>
+        <translation>保存方案</translation>
+    </message>
+    <message>
+        <source>Scenario (*.json)</source>
+        <translation>方案 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be made.</source>
+        <translation>无法创建 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::MessageBar</name>
+    <message>
+        <source>Dismiss the message</source>
+        <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::QuantityEdit</name>
+    <message>
+        <source>A value is needed here.</source>
+        <translation>此处必须填写。</translation>
+    </message>
+    <message>
+        <source>Allowed: %1 to %2</source>
+        <translation>允许范围：%1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::QuestionView</name>
+    <message>
+        <source>Note by %1: %2</source>
+        <translation>%1 的备注：%2</translation>
+    </message>
+    <message>
+        <source>Keep note</source>
+        <translation>保存备注</translation>
+    </message>
+    <message>
+        <source>Overrule</source>
+        <translation>改选</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Why against the evidence?</source>
+        <translation>为何不采纳证据的结论？</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ScenarioChip</name>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ScenarioStrip</name>
+    <message>
+        <source>New plan from a question</source>
+        <translation>从问题新建方案</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>取消基线</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Rename scenario</source>
+        <translation>重命名方案</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StageForm</name>
+    <message>
+        <source>Change region</source>
+        <translation>更改地区</translation>
+    </message>
+    <message>
+        <source>Change horizon</source>
+        <translation>更改规划期</translation>
+    </message>
+    <message>
+        <source>“%1” of %2</source>
+        <translation>%2的“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 块 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answers so far change this to: %1.</source>
+        <translation>按目前的回答，此项改为：%1。</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StartPage</name>
+    <message>
+        <source>What do you want to decide?</source>
+        <translation>您要决定什么？</translation>
+    </message>
+    <message>
+        <source>Choose a question. Terroir fills in a worked example; every figure of it can be changed.</source>
+        <translation>选一个问题。程序会填入完整示例，其中每个数字都可以修改。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Drop a model&apos;s config.json, a scenario or a price table anywhere on the window.</source>
+        <translation>可将模型的 config.json、方案或价格表拖到窗口任意位置。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::StatusLine</name>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>✕ Not computed</source>
+        <translation>✕ 未能计算</translation>
+    </message>
+    <message>
+        <source>◌ Calculating …</source>
+        <translation>◌ 正在计算…</translation>
+    </message>
+    <message>
+        <source>● Up to date · %1</source>
+        <translation>● 已是最新 · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Catalog: %1 prices, %2 older than %3 days</source>
+        <translation>目录：%1 个价格，其中 %2 个超过 %3 天</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已修改</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::TreeMap</name>
+    <message>
+        <source>Decision tree</source>
+        <translation>决策树</translation>
+    </message>
+    <message>
+        <source>A picture of the path. The row of answers above says the same.</source>
+        <translation>路径示意图，内容与上方的回答栏相同。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::VerdictView</name>
+    <message>
+        <source>%1 (P10–P90 %2–%3)</source>
+        <translation>%1（P10–P90：%2–%3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 块 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>• %1 above %2 (now %3): %4 becomes cheapest.</source>
+        <translation>• %1高于 %2（目前 %3）时：%4最省。</translation>
+    </message>
+    <message>
+        <source>• %1 below %2 (now %3): %4 becomes cheapest.</source>
+        <translation>• %1低于 %2（目前 %3）时：%4最省。</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>The path ends without a verdict.</source>
+        <translation>路径结束，但没有结论。</translation>
+    </message>
+    <message>
+        <source>What would change our mind</source>
+        <translation>什么情况下应改变决定</translation>
+    </message>
+    <message>
+        <source>No single assumption within its range makes another supply cheaper.</source>
+        <translation>任一假设在其范围内变动，都不会让其他供给方式更省。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions answered by you, the others as recommended.</source>
+        <translation>共 %2 题，您回答了 %1 题，其余按建议。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recommendation(s) overruled, each with its note.</source>
+        <translation>
+            <numerusform>改选了 %n 条建议，均附备注。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>生成报告</translation>
+    </message>
+    <message>
+        <source>Compare scenarios</source>
+        <translation>对比方案</translation>
     </message>
 </context>
 <context>
     <name>terroir::ui::Workspace</name>
     <message>
         <source>Answer “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>回答“%1”</translation>
     </message>
     <message>
         <source>Take all recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>全部采纳建议</translation>
     </message>
     <message>
         <source>Take back the answer to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回对“%1”的回答</translation>
     </message>
     <message>
         <source>Note on “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>为“%1”加备注</translation>
     </message>
     <message>
         <source>Change assumption “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>修改假设“%1”</translation>
     </message>
     <message>
         <source>Restore assumption “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复假设“%1”</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修改%1</translation>
     </message>
     <message>
         <source>Use model “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>使用模型“%1”</translation>
     </message>
     <message>
         <source>Add scenario “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>添加方案“%1”</translation>
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（副本）</translation>
     </message>
     <message>
         <source>Duplicate “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>复制“%1”</translation>
     </message>
     <message>
         <source>fork</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Fork at “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>在“%1”处分叉</translation>
     </message>
     <message>
         <source>Rename to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名为“%1”</translation>
     </message>
     <message>
         <source>Remove “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>删除“%1”</translation>
     </message>
     <message>
         <source>Reorder scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>调整方案顺序</translation>
     </message>
     <message>
         <source>Change colour</source>
-        <translation type="unfinished"></translation>
+        <translation>更改颜色</translation>
     </message>
     <message>
         <source>Unpin the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>取消基线</translation>
     </message>
     <message>
         <source>Pin as baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>设为基线</translation>
     </message>
 </context>
 </TS>
