@@ -7,7 +7,7 @@ namespace terroir::cli {
 
 core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser& parser, int machineGpus)
 {
-    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining);
+    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining, Asked::Layout);
     if (!scenario)
         return tl::unexpected<core::Problem>(scenario.error());
     LayoutInput input;

@@ -128,6 +128,15 @@ int run(const QStringList& arguments)
     return wrongUsage(context, QStringLiteral("SUBCOMMAND"), arguments.first(), names.join(u'|'));
 }
 
+/// Qt speaks of its own surroundings on stderr, where one line a fault is promised: a missing XDG_RUNTIME_DIR
+/// matters to no subcommand.
+void keepQuietOfSurroundings(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (message.startsWith(QStringLiteral("QStandardPaths:")))
+        return;
+    std::fprintf(stderr, "%s\n", qUtf8Printable(qFormatLogMessage(type, context, message)));
+}
+
 } // namespace
 
 const std::vector<Subcommand>& subcommands()
@@ -145,6 +154,7 @@ int main(int argc, char** argv)
     // The report lays out text and charts with Qt's widgets; no display is asked for.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    qInstallMessageHandler(terroir::cli::keepQuietOfSurroundings);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("terroir-cli"));
     terroir::ui::LanguageManager language;

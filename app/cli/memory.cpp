@@ -32,7 +32,7 @@ void printTerms(Context& context, const core::Json& document)
 
 int runServing(Context& context, const QCommandLineParser& parser)
 {
-    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving);
+    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving, Asked::Both);
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
     core::Memos memos;

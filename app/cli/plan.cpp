@@ -45,7 +45,7 @@ int runPlan(Context& context, const QCommandLineParser& parser)
     if (files.size() > 1)
         return wrongUsage(context, QStringLiteral("SCENARIO"), files[1], QStringLiteral("one file"));
     const auto scenario = files.isEmpty()
-        ? scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining)
+        ? scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining, Asked::Both)
         : scenarioFromFile(context, files.first());
     if (!scenario)
         return report(context, scenario.error(), files.isEmpty() ? kWrongUsage : kFailed);

@@ -93,6 +93,55 @@ Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stag
     return {};
 }
 
+std::optional<core::Dtype> dtypeNamed(const std::string& id)
+{
+    return core::dtypeFromId(id);
+}
+
+void readSetup(OptionReader& read, core::Stage& stage)
+{
+    read.integer("seq", 1, 100000000, stage.setup.sequence);
+    read.integer("global-batch", 1, 10000000, stage.setup.globalBatch);
+    read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
+    read.word("precision", dtypeNamed, kDtypes, stage.setup.precision);
+    read.word(
+        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
+        "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
+    double tokens = 0;
+    read.number("tokens", 1, 1e18, tokens);
+    if (tokens > 0)
+        stage.data.tokens = tokens;
+}
+
+void readLayout(OptionReader& read, core::TrainingSetup& setup)
+{
+    read.integer("pp", 1, 1024, setup.pp);
+    read.integer("cp", 1, 1024, setup.cp);
+    read.integer("ep", 1, 4096, setup.ep);
+    read.integer("micro-batch", 1, 65536, setup.microBatch);
+    read.integer("zero", 0, 3, setup.zeroStage);
+    read.word(
+        "recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full",
+        setup.recompute);
+}
+
+void readLoad(OptionReader& read, core::ServingLoad& load)
+{
+    read.number("input", 0, 1e8, load.inputTokens);
+    read.number("output", 0, 1e8, load.outputTokens);
+    read.number("requests-per-day", 0, 1e15, load.requestsPerDay);
+    double perSecond = 0;
+    read.number("requests-per-s", 0, 1e10, perSecond);
+    if (perSecond > 0)
+        load.requestsPerDay = perSecond * 86400;
+    read.word("quant", dtypeNamed, kDtypes, load.weights);
+    read.word("kv", dtypeNamed, kDtypes, load.kvCache);
+    read.number("ttft", 0, 1e6, load.ttftLimitSeconds);
+    read.number("tpot", 0, 1e6, load.tpotLimitSeconds);
+    read.number("peak-to-mean", 1, 1000, load.peakToMean);
+    load.engine = read.text("engine");
+}
+
 } // namespace
 
 void declareStage(QCommandLineParser& parser)
@@ -140,69 +189,34 @@ void declareLoad(QCommandLineParser& parser)
 }
 
 Result<core::Scenario> scenarioFromOptions(
-    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload)
+    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked)
 {
     core::Scenario scenario;
     core::Stage stage;
     stage.workload = workload;
     OptionReader read{parser};
-    if (parser.optionNames().contains(QStringLiteral("workload")) || parser.isSet(QStringLiteral("workload")))
-        read.word(
-            "workload", [](const std::string& id) { return core::workloadFromId(id); },
-            "pretrain|full|lora|qlora|dpo|rlhf|serve", stage.workload);
+    read.word(
+        "workload", [](const std::string& id) { return core::workloadFromId(id); },
+        "pretrain|full|lora|qlora|dpo|rlhf|serve", stage.workload);
     stage.id = core::isTraining(stage.workload) ? "train" : "serve";
     if (auto taken = takeModel(parser.value(QStringLiteral("model")), scenario, stage); !taken)
         return tl::unexpected<core::Problem>(taken.error());
     stage.cluster.gpuId = read.text("gpu");
     if (stage.cluster.gpuId.empty())
         return fail(ProblemCode::Missing, "--gpu", {}, "catalog id");
-    const auto dtype = [](const std::string& id) { return core::dtypeFromId(id); };
-    int tp = 0, pp = 0;
-    if (parser.isSet(QStringLiteral("tp")))
-        read.integer("tp", 1, 1024, tp);
-    if (parser.isSet(QStringLiteral("pp")))
-        read.integer("pp", 1, 1024, pp);
-    stage.cluster.gpus = std::max(1, tp) * std::max(1, pp);
+    if (asked != Asked::Load)
+        readLayout(read, stage.setup);
+    if (asked != Asked::Layout)
+        readLoad(read, stage.load);
+    read.integer("tp", 1, 1024, stage.setup.tp);
+    stage.load.tp = stage.setup.tp;
+    stage.cluster.gpus = std::max(1, stage.setup.tp) * std::max(1, stage.setup.pp);
     read.integer("gpus", 1, 1000000, stage.cluster.gpus);
     read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);
-    read.integer("seq", 1, 100000000, stage.setup.sequence);
-    read.integer("global-batch", 1, 10000000, stage.setup.globalBatch);
-    read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
-    read.word("precision", dtype, kDtypes, stage.setup.precision);
-    read.word(
-        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
-        "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
-    double tokens = 0;
-    read.number("tokens", 1, 1e18, tokens);
-    if (tokens > 0)
-        stage.data.tokens = tokens;
+    readSetup(read, stage);
     read.number("years", 0.05, 30, scenario.horizonYears);
     if (parser.isSet(QStringLiteral("region")))
         scenario.region = read.text("region");
-    stage.setup.tp = tp;
-    stage.setup.pp = pp;
-    read.integer("cp", 1, 1024, stage.setup.cp);
-    read.integer("ep", 1, 4096, stage.setup.ep);
-    read.integer("micro-batch", 1, 65536, stage.setup.microBatch);
-    if (parser.isSet(QStringLiteral("zero")))
-        read.integer("zero", 0, 3, stage.setup.zeroStage);
-    read.word(
-        "recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full",
-        stage.setup.recompute);
-    stage.load.tp = tp;
-    read.number("input", 0, 1e8, stage.load.inputTokens);
-    read.number("output", 0, 1e8, stage.load.outputTokens);
-    read.number("requests-per-day", 0, 1e15, stage.load.requestsPerDay);
-    double perSecond = 0;
-    read.number("requests-per-s", 0, 1e10, perSecond);
-    if (perSecond > 0)
-        stage.load.requestsPerDay = perSecond * 86400;
-    read.word("quant", dtype, kDtypes, stage.load.weights);
-    read.word("kv", dtype, kDtypes, stage.load.kvCache);
-    read.number("ttft", 0, 1e6, stage.load.ttftLimitSeconds);
-    read.number("tpot", 0, 1e6, stage.load.tpotLimitSeconds);
-    read.number("peak-to-mean", 1, 1000, stage.load.peakToMean);
-    stage.load.engine = read.text("engine");
     if (read.problem)
         return tl::unexpected<core::Problem>(*read.problem);
     scenario.currency

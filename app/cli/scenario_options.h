@@ -13,9 +13,12 @@ void declareLayout(QCommandLineParser& parser);
 /// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot
 void declareLoad(QCommandLineParser& parser);
 
+/// Which groups of options a subcommand has declared beside declareStage.
+enum class Asked { Layout, Load, Both };
+
 /// Errors name the option. A model may be a file: then it is read as a Hugging Face config.json.
 core::Result<core::Scenario> scenarioFromOptions(
-    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload);
+    Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked);
 
 /// Scenario JSON. Errors name file and field; the context's currency, if given, replaces the scenario's.
 core::Result<core::Scenario> scenarioFromFile(Context& context, const QString& path);

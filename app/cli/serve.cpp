@@ -11,11 +11,6 @@ void declareServe(QCommandLineParser& parser)
     declareStage(parser);
     declareLoad(parser);
     parser.addOption({QStringLiteral("tp"), Cli::tr("Fix tensor parallelism."), QStringLiteral("N")});
-    for (const char* unused : {"pp", "cp", "ep", "micro-batch", "zero", "recompute"}) {
-        QCommandLineOption hidden(QString::fromLatin1(unused), {}, QStringLiteral("N"));
-        hidden.setFlags(QCommandLineOption::HiddenFromHelp);
-        parser.addOption(hidden);
-    }
 }
 
 core::Json pointJson(const core::ServingPoint& p)
@@ -26,7 +21,7 @@ core::Json pointJson(const core::ServingPoint& p)
 
 int runServe(Context& context, const QCommandLineParser& parser)
 {
-    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving);
+    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving, Asked::Load);
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
     core::Stage& stage = scenario->stages.front();

@@ -1,6 +1,7 @@
 #include "ui/shell/page_registry.h"
 
 #include "ui/decide/decide_page.h"
+#include "ui/report_page/report_page.h"
 
 #include <QCoreApplication>
 
@@ -20,6 +21,7 @@ const std::vector<PageEntry>& pageEntries()
 {
     static const std::vector<PageEntry> entries{
         {Mode::Decide, madePage<DecidePage>},
+        {Mode::Report, madePage<ReportPage>},
     };
     return entries;
 }
