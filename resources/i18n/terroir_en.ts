@@ -3311,6 +3311,76 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::ReportPage</name>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF document (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>Workbook (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Contents</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>Language of the report</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Author</translation>
+    </message>
+    <message>
+        <source>Mark on every page</source>
+        <translation>Mark on every page</translation>
+    </message>
+    <message>
+        <source>for example: confidential</source>
+        <translation>for example: confidential</translation>
+    </message>
+    <message>
+        <source>Export PDF</source>
+        <translation>Export PDF</translation>
+    </message>
+    <message>
+        <source>Export XLSX</source>
+        <translation>Export XLSX</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>Preview of the report</translation>
+    </message>
+    <message>
+        <source>Export the report as PDF</source>
+        <translation>Export the report as PDF</translation>
+    </message>
+    <message>
+        <source>Export the report as workbook</source>
+        <translation>Export the report as workbook</translation>
+    </message>
+    <message>
+        <source>The plan is being computed …</source>
+        <translation>The plan is being computed …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s), inputs %1</source>
+        <translation>
+            <numerusform>%n page, inputs %1</numerusform>
+            <numerusform>%n pages, inputs %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Export the report</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>The report was written to %1.</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ScenarioChip</name>
     <message>
         <source>baseline</source>

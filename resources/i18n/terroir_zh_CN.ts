@@ -778,7 +778,7 @@
     </message>
     <message>
         <source>GPUs</source>
-        <translation>GPU 数</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Fits in memory</source>
@@ -1206,63 +1206,63 @@
     </message>
     <message>
         <source>Cost, %1</source>
-        <translation>成本（%1）</translation>
+        <translation>成本 · %1</translation>
     </message>
     <message>
         <source>Present value, %1</source>
-        <translation>现值（%1）</translation>
+        <translation>现值 · %1</translation>
     </message>
     <message>
         <source>Cost P10, %1</source>
-        <translation>成本 P10（%1）</translation>
+        <translation>成本 P10 · %1</translation>
     </message>
     <message>
         <source>Cost P50, %1</source>
-        <translation>成本 P50（%1）</translation>
+        <translation>成本 P50 · %1</translation>
     </message>
     <message>
         <source>Cost P90, %1</source>
-        <translation>成本 P90（%1）</translation>
+        <translation>成本 P90 · %1</translation>
     </message>
     <message>
         <source>Cost per year, %1</source>
-        <translation>年成本（%1）</translation>
+        <translation>年成本 · %1</translation>
     </message>
     <message>
         <source>Idle money, %1</source>
-        <translation>闲置支出（%1）</translation>
+        <translation>闲置支出 · %1</translation>
     </message>
     <message>
         <source>Cost per GPU-hour, %1</source>
-        <translation>每卡时成本（%1）</translation>
+        <translation>每卡时成本 · %1</translation>
     </message>
     <message>
         <source>Cost per million tokens, %1</source>
-        <translation>每百万 token 成本（%1）</translation>
+        <translation>每百万 token 成本 · %1</translation>
     </message>
     <message>
         <source>Chance of being cheapest, %1</source>
-        <translation>成本最低的概率（%1）</translation>
+        <translation>成本最低的概率 · %1</translation>
     </message>
     <message>
         <source>Prices known, %1</source>
-        <translation>价格齐全（%1）</translation>
+        <translation>价格齐全 · %1</translation>
     </message>
     <message>
         <source>Time, %1</source>
-        <translation>时间（%1）</translation>
+        <translation>时间 · %1</translation>
     </message>
     <message>
         <source>Gain, %1</source>
-        <translation>收益（%1）</translation>
+        <translation>收益 · %1</translation>
     </message>
     <message>
         <source>Usual cost from, %1</source>
-        <translation>通常成本下限（%1）</translation>
+        <translation>通常成本下限 · %1</translation>
     </message>
     <message>
         <source>Usual cost up to, %1</source>
-        <translation>通常成本上限（%1）</translation>
+        <translation>通常成本上限 · %1</translation>
     </message>
     <message>
         <source>as chosen</source>
@@ -1434,7 +1434,7 @@
     </message>
     <message>
         <source>Installation</source>
-        <translation>安装集成</translation>
+        <translation>安装调试</translation>
     </message>
     <message>
         <source>Electricity</source>
@@ -1446,7 +1446,7 @@
     </message>
     <message>
         <source>Facility</source>
-        <translation>机房</translation>
+        <translation>机房与散热</translation>
     </message>
     <message>
         <source>Staff</source>
@@ -1470,7 +1470,7 @@
     </message>
     <message>
         <source>Rent until the own machines run</source>
-        <translation>自有机器就绪前的租用</translation>
+        <translation>到货前租用</translation>
     </message>
     <message>
         <source>Commitment not used</source>
@@ -1482,11 +1482,11 @@
     </message>
     <message>
         <source>Rented storage</source>
-        <translation>存储租金</translation>
+        <translation>租用存储</translation>
     </message>
     <message>
         <source>Data transfer out</source>
-        <translation>流出流量</translation>
+        <translation>出网流量</translation>
     </message>
     <message>
         <source>API, input tokens</source>
@@ -2242,7 +2242,7 @@
     </message>
     <message>
         <source>Now</source>
-        <translation>现值</translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>Changes at</source>
@@ -2327,7 +2327,7 @@
     </message>
     <message>
         <source>One step</source>
-        <translation>合计</translation>
+        <translation>单步合计</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2367,7 +2367,7 @@
     </message>
     <message>
         <source>Failures expected</source>
-        <translation>预期故障</translation>
+        <translation>预计故障次数</translation>
     </message>
     <message>
         <source>%1, one every %2 h</source>
@@ -2435,7 +2435,7 @@
     </message>
     <message>
         <source>Requests at once</source>
-        <translation>并发请求</translation>
+        <translation>并发请求数</translation>
     </message>
     <message>
         <source>%1 by memory, %2 at the best point within the limits</source>
@@ -3309,6 +3309,75 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::ReportPage</name>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>工作簿 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>报告语言</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Mark on every page</source>
+        <translation>每页标记</translation>
+    </message>
+    <message>
+        <source>for example: confidential</source>
+        <translation>例如：机密</translation>
+    </message>
+    <message>
+        <source>Export PDF</source>
+        <translation>导出 PDF</translation>
+    </message>
+    <message>
+        <source>Export XLSX</source>
+        <translation>导出 XLSX</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>报告预览</translation>
+    </message>
+    <message>
+        <source>Export the report as PDF</source>
+        <translation>将报告导出为 PDF</translation>
+    </message>
+    <message>
+        <source>Export the report as workbook</source>
+        <translation>将报告导出为工作簿</translation>
+    </message>
+    <message>
+        <source>The plan is being computed …</source>
+        <translation>正在计算方案…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s), inputs %1</source>
+        <translation>
+            <numerusform>共 %n 页，输入指纹 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>报告已写入 %1。</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ScenarioChip</name>
     <message>
         <source>baseline</source>
@@ -3468,11 +3537,11 @@
     </message>
     <message>
         <source>• %1 above %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1高于 %2（目前 %3）时：%4最省。</translation>
+        <translation>• %1：高于 %2（目前 %3）时，%4最省。</translation>
     </message>
     <message>
         <source>• %1 below %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1低于 %2（目前 %3）时：%4最省。</translation>
+        <translation>• %1：低于 %2（目前 %3）时，%4最省。</translation>
     </message>
     <message>
         <source>Calculating …</source>
