@@ -1,5 +1,7 @@
 #include "app/cli/command.h"
-#include "database/import/csv_import.h"
+#include "database/export/table_export.h"
+#include "database/import/nvidia_smi_import.h"
+#include "database/import/recognise.h"
 #include "ui/text/names.h"
 
 #include <QFile>
@@ -253,18 +255,40 @@ int removeRow(Context& context, const QStringList& words)
     return kDone;
 }
 
+/// What `nvidia-smi -q -x` says is owned: nothing for the catalog, but which of its rows they are.
+int showOwned(Context& context, const std::string& text)
+{
+    const auto owned = database::readNvidiaSmi(context.store->tables(), text);
+    if (!owned)
+        return report(context, owned.error());
+    core::Json gpus = core::Json::array();
+    for (const database::OwnedGpus& gpu : owned->gpus)
+        gpus.push_back({{"product", gpu.product}, {"gpu", gpu.gpuId}, {"nearest", gpu.nearest},
+            {"count", gpu.count}, {"memory_mib", gpu.memoryMib}});
+    print(context, {{"driver", owned->driver}, {"owned", std::move(gpus)}});
+    return kDone;
+}
+
 int importFile(Context& context, const QStringList& words, const QCommandLineParser& parser)
 {
-    const auto text = readFile(words.value(0));
-    if (!text)
-        return report(context, text.error());
+    const QString path = words.value(0);
+    if (path.isEmpty())
+        return wrongUsage(context, QStringLiteral("FILE"), {}, QStringLiteral("import FILE"));
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return report(context, {core::ProblemCode::Io, str(path), str(path), str(file.errorString())});
+    if (database::recognise(file.read(64 * 1024).toStdString()) == database::ImportKind::NvidiaSmi) {
+        const auto text = readFile(path);
+        return text ? showOwned(context, *text) : report(context, text.error());
+    }
     const bool dry = parser.isSet(QStringLiteral("dry-run"));
     if (!dry) {
         if (auto writable = makeWritable(context); !writable)
             return report(context, writable.error());
     }
-    auto plan
-        = database::planCsvImport(context.store->tables(), *text, str(parser.value(QStringLiteral("as"))));
+    database::ImportOptions options;
+    options.as = str(parser.value(QStringLiteral("as")));
+    const auto plan = database::planFileImport(context.store->tables(), path, options);
     if (!plan)
         return report(context, plan.error());
     if (!dry && !plan->changes.empty()) {
@@ -276,25 +300,22 @@ int importFile(Context& context, const QStringList& words, const QCommandLinePar
         skipped.push_back({{"row", row.row}, {"reason", str(ui::problemText(row.reason))}});
     print(context,
         {{"table", plan->table}, {"added", plan->added}, {"changed", plan->changed},
-            {"unchanged", plan->unchanged}, {"skipped", std::move(skipped)}});
+            {"unchanged", plan->unchanged}, {"ignored", plan->ignored}, {"skipped", std::move(skipped)}});
     return kDone;
 }
 
 int exportTable(Context& context, const QStringList& words)
 {
+    if (words.size() == 1 && words[0].endsWith(QStringLiteral(".sqlite"))) { // the whole catalog, to hand on
+        const auto done = database::exportCatalogFile(context.store->location(), words[0]);
+        return done ? kDone : report(context, done.error());
+    }
     const auto spec = specOf(words.value(0));
     if (!spec)
         return report(context, spec.error(), kWrongUsage);
     const core::Table& table = context.store->tables().table((*spec)->id);
-    std::string text;
-    if (context.json) {
-        core::Json out = core::Json::array();
-        for (const core::Row& row : table.rows)
-            out.push_back(rowJson(**spec, row));
-        text = out.dump(2, ' ', false, core::Json::error_handler_t::replace) + "\n";
-    } else {
-        text = core::tableToCsv(table);
-    }
+    const std::string text
+        = context.json ? database::tableJson(table) : database::tableCsv(table, database::CsvUse::Exact);
     if (words.size() < 2) {
         context.out << QString::fromStdString(text) << Qt::flush;
         return kDone;
@@ -369,34 +390,23 @@ int diff(Context& context, const QStringList& words)
     return kDone;
 }
 
-/// Back to the shipped value: of one cell, one row, or everything that was shipped.
+/// Back to the shipped value: of one cell, one row, one table, or everything.
 int reset(Context& context, const QStringList& words)
 {
     if (auto writable = makeWritable(context); !writable)
         return report(context, writable.error());
-    std::vector<RowChange> changes;
-    for (const core::Table& table : context.store->tables().tables) {
-        if (!words.isEmpty() && core::tableSpec(str(words[0])) != table.spec)
-            continue;
-        for (std::size_t row = 0; row < table.rows.size(); ++row) {
-            if (words.size() > 1 && core::foldedId(table.idOf(row)) != core::foldedId(str(words[1])))
-                continue;
-            RowChange change{RowChange::Kind::Update, std::string(table.spec->id), table.idOf(row),
-                table.rows[row], table.rows[row], database::Origin::Edited};
-            for (std::size_t i = 1; i < table.spec->columns.size(); ++i) {
-                if (words.size() > 2 && table.spec->columns[i].name != str(words[2]))
-                    continue;
-                const auto provenance
-                    = context.store->provenance(table.spec->id, table.idOf(row), table.spec->columns[i].name);
-                const bool shippedRow = !std::holds_alternative<std::monostate>(
-                    context.store->provenance(table.spec->id, table.idOf(row), "id").shipped);
-                if (provenance.origin != database::Origin::Shipped && shippedRow)
-                    change.after[i] = provenance.shipped;
-            }
-            if (change.after != change.before)
-                changes.push_back(std::move(change));
-        }
+    std::string table, row;
+    if (!words.isEmpty()) {
+        const auto spec = specOf(words[0]);
+        if (!spec)
+            return report(context, spec.error(), kWrongUsage);
+        table = std::string((*spec)->id);
+        row = str(words.value(1));
+        if (const auto known = rowOf(context.store->tables().table(table), words.value(1));
+            known && !row.empty())
+            row = context.store->tables().table(table).idOf(*known);
     }
+    auto changes = context.store->changesToShipped(table, row, str(words.value(2)));
     const auto count = changes.size();
     if (auto done = written(context, std::move(changes)); !done)
         return report(context, done.error());
@@ -440,7 +450,8 @@ Subcommand catalogCommand()
     return {QStringLiteral("catalog"),
         QStringLiteral(
             "list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove "
-            "TABLE ID | import FILE | export TABLE [FILE] | check | diff A B | reset [TABLE [ID [COLUMN]]]"),
+            "TABLE ID | import FILE | export TABLE [FILE] | export FILE.sqlite | check | diff A B | reset "
+            "[TABLE [ID [COLUMN]]]"),
         Cli::tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
 }
 

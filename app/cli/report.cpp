@@ -11,7 +11,7 @@ namespace {
 
 void declareReport(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
+    parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON or .terroir project."));
     parser.addOption({QStringLiteral("pdf"), Cli::tr("Write the report as PDF."), QStringLiteral("FILE")});
     parser.addOption({QStringLiteral("xlsx"), Cli::tr("Write the report as workbook; totals are formulas."),
         QStringLiteral("FILE")});
@@ -65,7 +65,7 @@ int runReport(Context& context, const QCommandLineParser& parser)
 Subcommand reportCommand()
 {
     return {QStringLiteral("report"),
-        QStringLiteral("SCENARIO.json --pdf FILE [--xlsx FILE] [--lang zh_CN|en]"),
+        QStringLiteral("SCENARIO.json|PROJECT.terroir --pdf FILE [--xlsx FILE] [--lang zh_CN|en]"),
         Cli::tr("The budget report as PDF and workbook."), declareReport, runReport};
 }
 

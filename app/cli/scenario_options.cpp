@@ -1,6 +1,8 @@
 #include "app/cli/scenario_options.h"
 
 #include "core/catalog/hf_config.h"
+#include "database/import/recognise.h"
+#include "database/project_file.h"
 
 #include <cmath>
 #include <QDir>
@@ -225,15 +227,35 @@ Result<core::Scenario> scenarioFromOptions(
     return scenario;
 }
 
+namespace {
+
+/// The current scenario of a project file.
+Result<core::Scenario> scenarioOfProject(const QString& path)
+{
+    auto project = database::openProject(path);
+    if (!project)
+        return tl::unexpected<core::Problem>(project.error());
+    for (database::ProjectScenario& entry : project->scenarios) {
+        if (entry.id == project->currentId || project->currentId.empty())
+            return std::move(entry.scenario);
+    }
+    return fail(ProblemCode::Missing, path.toStdString() + ": scenarios");
+}
+
+} // namespace
+
 Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
 {
     const auto text = readFile(path);
     if (!text)
         return tl::unexpected<core::Problem>(text.error());
-    auto scenario = core::scenarioFromJson(*text);
+    auto scenario = database::recognise(*text) == database::ImportKind::Sqlite
+        ? scenarioOfProject(path)
+        : core::scenarioFromJson(*text);
     if (!scenario) {
         core::Problem problem = scenario.error();
-        problem.field = path.toStdString() + (problem.field.empty() ? "" : ": " + problem.field);
+        if (!problem.field.starts_with(path.toStdString()))
+            problem.field = path.toStdString() + (problem.field.empty() ? "" : ": " + problem.field);
         return tl::unexpected<core::Problem>(problem);
     }
     if (context.currency)

@@ -8,7 +8,7 @@ namespace {
 
 void declareTco(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON."));
+    parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON or .terroir project."));
 }
 
 int runTco(Context& context, const QCommandLineParser& parser)
