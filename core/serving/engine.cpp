@@ -23,8 +23,15 @@ constexpr std::array kEngineColumns{ColumnSpec{.name = "id", .kind = ColumnKind:
     engineNumber("host_ms_per_step", "ms", 0, 1000), engineNumber("host_us_per_sequence", "us", 0, 1e6),
     engineNumber("host_us_per_layer", "us", 0, 1e6), engineNumber("small_kernels", "1", 0, 100),
     engineNumber("request_ms", "ms", 0, 1e5), engineNumber("bandwidth_share", "share", 0, 1),
-    engineNumber("compute_share", "share", 0, 1), ColumnSpec{.name = "matches"},
-    ColumnSpec{.name = "asof", .kind = ColumnKind::Date}, ColumnSpec{.name = "source", .required = true}};
+    engineNumber("compute_share", "share", 0, 1), engineNumber("ceiling_tflops", "TFLOPS", 0, 1e6),
+    engineNumber("narrow_share", "share", 0.01, 1), engineNumber("cache_passes", "1", 1, 100),
+    ColumnSpec{.name = "repeats_heads", .kind = ColumnKind::Flag, .required = true},
+    engineNumber("core_gb_s", "GB/s", 0, 1e6), engineNumber("core_gweights_s", "1e9/s", 0, 1e6),
+    engineNumber("scalar_attention", "share", 0, 1),
+    ColumnSpec{.name = "expands_weights", .kind = ColumnKind::Flag, .required = true},
+    ColumnSpec{.name = "attention_dp", .kind = ColumnKind::Flag, .required = true},
+    ColumnSpec{.name = "matches"}, ColumnSpec{.name = "asof", .kind = ColumnKind::Date},
+    ColumnSpec{.name = "source", .required = true}};
 
 constexpr TableSpec kEngines{.id = "engines", .file = "engines.csv", .columns = kEngineColumns};
 
@@ -60,9 +67,19 @@ Result<std::vector<EngineProfile>> enginesFromCsv(std::string_view csv)
         engine.requestSeconds = number(12) * 1e-3;
         engine.bandwidthShare = number(13);
         engine.computeShare = number(14);
-        engine.matches = text(15);
-        engine.asOf = text(16);
-        engine.source = text(17);
+        const auto flag = [&](std::size_t i) { return std::get<std::int64_t>(row[i]) != 0; };
+        engine.computeCeiling = number(15) * 1e12;
+        engine.narrowShare = number(16);
+        engine.cachePasses = number(17);
+        engine.repeatsHeads = flag(18);
+        engine.coreBytesPerS = number(19) * 1e9;
+        engine.coreWeightsPerS = number(20) * 1e9;
+        engine.scalarAttention = number(21);
+        engine.expandsWeights = flag(22);
+        engine.attentionDp = flag(23);
+        engine.matches = text(24);
+        engine.asOf = text(25);
+        engine.source = text(26);
         engines.push_back(std::move(engine));
     }
     if (engines.empty())

@@ -34,6 +34,17 @@ struct EngineProfile
     // Engines with kernels of their own, not in the kernel tables; 0 = kernel model.
     double bandwidthShare = 0; // of HBM reached by decode
     double computeShare = 0; // of the 16-bit peak reached by prefill
+    double computeCeiling = 0; // FLOP/s that short passes leave of any card's peak; 0 = no limit
+    double narrowShare = 1; // of both rates that narrow formats reach
+    double cachePasses = 1; // reads of the cache in decode
+    bool repeatsHeads = false; // keys and values are written out for every query head before attention
+    double coreBytesPerS = 0; // most that one core (SM) reads in decode; 0 = no limit
+    double coreWeightsPerS = 0; // most stored weights that one core expands in decode; 0 = no limit
+    double scalarAttention
+        = 0; // decode attention head by head on the scalar cores: share of their peak; 0 = tensor cores
+    bool expandsWeights = false; // narrow weights are written out in 16 bits before the product
+    bool attentionDp
+        = false; // experts over all GPUs, attention by request, where KV heads are fewer than GPUs
     std::string source, asOf;
 
     friend bool operator==(const EngineProfile&, const EngineProfile&) = default;

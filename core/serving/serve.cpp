@@ -13,6 +13,7 @@ struct SteadyState
     double decode = 0; // seconds of a pass without prompts
     double cycle = 0; // seconds per token of every running request
     double mixed = 0; // seconds of a pass that carries prompts
+    double prompts = 1; // that such a pass carries
     double mixedShare = 0; // passes per decode step that do
 };
 
@@ -34,11 +35,23 @@ SteadyState steadyState(
     const double carried = std::min(room, std::max(fresh, perStep));
     load.prefills = std::max(1.0, carried / fresh);
     load.prefillTokens = carried / load.prefills;
+    state.prompts = carried / fresh;
     // A piece looks back on half of what came before it, in the mean.
     load.prefillContext = job.inputTokens - std::max(0.0, fresh - load.prefillTokens) / 2;
     state.mixed = passSeconds(model, machine, job, load);
     state.mixedShare = perStep / carried;
-    state.cycle = state.mixedShare * state.mixed + std::max(0.0, 1 - state.mixedShare) * state.decode;
+    const double plain = std::max(0.0, 1 - state.mixedShare);
+    state.cycle = state.mixedShare * state.mixed + plain * state.decode;
+    if (job.pp > 1) {
+        // As many batches go round as there are stages: passes of unequal length wait for each other. A
+        // closed ring of n stages loses (n - 1)/n of the squared coefficient of variation (0 when all are
+        // alike).
+        const double passes = state.mixedShare + plain, mean = state.cycle / passes;
+        const double variance
+            = (state.mixedShare * state.mixed * state.mixed + plain * state.decode * state.decode) / passes
+            - mean * mean;
+        state.cycle *= 1 + std::min(1.0, variance / (mean * mean)) * (job.pp - 1) / job.pp;
+    }
     return state;
 }
 
@@ -78,8 +91,9 @@ ServingPoint servingPoint(
     // His prompt waits for those before it (M/D/1 over the prefills) and half a pass in progress; requests
     // beyond the limit wait for a place first.
     const double service = std::max(prefill, state.mixed);
-    const double load = std::min(point.requestsPerS * service, 1 - 1 / (running + 1));
-    const double queue = running > 1 ? service * load / (2 * (1 - load)) + state.decode / 2 : 0;
+    const double each = std::max(0.0, state.mixed - state.decode) / state.prompts;
+    const double load = std::min(point.requestsPerS * each, 1 - 1 / (running + 1));
+    const double queue = running > 1 ? each * load / (2 * (1 - load)) + state.decode / 2 : 0;
     point.ttftSeconds = job.engine.requestSeconds + (running > 1 ? service : prefill) + queue
         + (batch - running) / point.requestsPerS;
     return point;
@@ -93,8 +107,11 @@ ServingResult serve(const Model& model, const TrainingMachine& machine, const Se
     result.pp = job.pp;
     result.memory = servingMemory(model, *machine.gpu, job);
     const double most = concurrencyLimit(model, *machine.gpu, job);
-    for (double batch = 1; batch < 2 * most; batch *= 2) {
-        ServingPoint point = servingPoint(model, machine, job, std::min(batch, most));
+    for (double batch = 1; batch < std::sqrt(2.0) * most; batch *= std::sqrt(2.0)) {
+        const double requests = std::min(std::round(batch), most);
+        if (!result.front.empty() && result.front.back().batch >= requests)
+            continue;
+        ServingPoint point = servingPoint(model, machine, job, requests);
         point.fits = result.memory.fits;
         point.withinLimits = (ttftLimitSeconds <= 0 || point.ttftSeconds <= ttftLimitSeconds)
             && (tpotLimitSeconds <= 0 || point.tpotSeconds <= tpotLimitSeconds);

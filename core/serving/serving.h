@@ -19,6 +19,12 @@ struct ServingJob
     int tp = 1, pp = 1; // of one replica
     EngineProfile engine;
 
+    /// Attention by request on every GPU, experts over all of them: where KV heads would be copied.
+    [[nodiscard]] bool attentionByRequest(const Model& model) const
+    {
+        return engine.attentionDp && tp > 1 && model.isMoe()
+            && (model.attention == AttentionType::Mla || model.kvHeads < tp);
+    }
     [[nodiscard]] WeightFormat formatOf(const Model& model) const
     {
         return format ? *format : weightFormat(weights, model);
@@ -64,6 +70,11 @@ std::vector<int> legalTensorParallel(const Model& model, int most); // ascending
 
 /// Requests that run at once: cache over a request's size, at most what the engine allows; at least one.
 double concurrencyLimit(const Model& model, const Gpu& gpu, const ServingJob& job);
+
+/// Weights of the fullest GPU, and the cache of `tokens` tokens of one request, spread as the job says. Where
+/// attention goes by request, a request's cache stands on one of the GPUs: the mean over them.
+double jobWeightBytes(const Model& model, const ServingJob& job);
+double jobKvBytes(const Model& model, const ServingJob& job, double tokens);
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job);
 ServingPoint servingPoint(

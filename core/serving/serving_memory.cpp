@@ -20,17 +20,17 @@ double servedActivationBytes(const Model& model, const ServingJob& job)
 
 double requestBytes(const Model& model, const ServingJob& job)
 {
-    return kvBytes(model, job.kvCache, job.tp, job.inputTokens + job.outputTokens, job.pp);
+    return jobKvBytes(model, job, job.inputTokens + job.outputTokens);
 }
 
 double longestServedContext(const Model& model, const ServingJob& job, double budget)
 {
     double low = 0, high = 1;
-    while (kvBytes(model, job.kvCache, job.tp, high, job.pp) <= budget && high < 1e9)
+    while (jobKvBytes(model, job, high) <= budget && high < 1e9)
         high *= 2;
     for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
-        (kvBytes(model, job.kvCache, job.tp, middle, job.pp) <= budget ? low : high) = middle;
+        (jobKvBytes(model, job, middle) <= budget ? low : high) = middle;
     }
     return std::floor(low);
 }
@@ -54,8 +54,8 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
 {
     ServingMemory memory;
     memory.usableBytes = gpu.usableBytes();
-    memory.weights = servedWeightBytes(model, job.formatOf(model), job.tp, job.pp);
-    memory.kvPerToken = kvBytes(model, job.kvCache, job.tp, 1, job.pp);
+    memory.weights = jobWeightBytes(model, job);
+    memory.kvPerToken = jobKvBytes(model, job, 1);
     memory.activations = servedActivationBytes(model, job);
     memory.context = kContextBytes + (job.tp > 1 ? kNcclBytes : 0) + (job.pp > 1 ? kNcclBytes : 0)
         + job.engine.otherBytes;
@@ -118,6 +118,23 @@ std::vector<Remedy> servingRemedies(
 
 } // namespace
 
+double jobWeightBytes(const Model& model, const ServingJob& job)
+{
+    const WeightFormat format = job.formatOf(model);
+    double bytes = servedWeightBytes(model, format, job.tp, job.pp);
+    if (job.attentionByRequest(model)) // every GPU holds all of attention
+        bytes += countParameters(model).attentionPerLayer
+            * std::ceil(static_cast<double>(model.layers) / job.pp) * (1 - 1.0 / job.tp)
+            * (format.attention16 ? 16 : format.layerBits) / 8;
+    return bytes;
+}
+
+double jobKvBytes(const Model& model, const ServingJob& job, double tokens)
+{
+    return job.attentionByRequest(model) ? kvBytes(model, job.kvCache, 1, tokens, job.pp) / job.tp
+                                         : kvBytes(model, job.kvCache, job.tp, tokens, job.pp);
+}
+
 Result<void> checkServingLayout(const Model& model, int tp, int pp)
 {
     if (tp < 1 || pp < 1)
@@ -152,7 +169,9 @@ std::vector<int> legalTensorParallel(const Model& model, int most)
 double concurrencyLimit(const Model& model, const Gpu& gpu, const ServingJob& job)
 {
     const ServingMemory memory = sizedServing(model, gpu, job);
-    return std::max(1.0, std::min(job.engine.maxSequences * job.pp, memory.maxConcurrency));
+    return std::max(1.0,
+        std::min(
+            job.engine.maxSequences * (job.attentionByRequest(model) ? job.tp : 1), memory.maxConcurrency));
 }
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job)

@@ -53,6 +53,8 @@ public:
         , m_wide(servedFormat(machine.kernels, Dtype::Bf16))
         , m_attention(m_format.attention16 ? m_wide : m_products)
         , m_tp(job.tp)
+        , m_byRequest(job.attentionByRequest(model))
+        , m_expands(job.engine.expandsWeights && m_format.layerBits < 16)
         , m_smallKernels(job.engine.smallKernels)
     {
     }
@@ -63,7 +65,8 @@ public:
     [[nodiscard]] double layers(double tokens, double layers) const
     {
         const double moe = m_model.moeLayers() * layers / m_model.layers, dense = layers - moe;
-        return layers * (projections(tokens) + elementwise(tokens) + allReduces(tokens))
+        const double own = m_byRequest ? std::max(1.0, tokens / m_tp) : tokens; // attention's share of a GPU
+        return layers * (projections(own) + elementwise(own) + exchange(tokens))
             + (dense > 0 ? dense * mlp(tokens, m_model.ffn) : 0) + (moe > 0 ? moe * experts(tokens) : 0);
     }
 
@@ -76,6 +79,9 @@ public:
 private:
     [[nodiscard]] double gemm(KernelFormat format, double tokens, double n, double k) const
     {
+        if (m_expands) // read narrow, write wide, then a 16-bit product
+            return gemmSeconds(m_kernels, m_wide, tokens, n, k)
+                + memoryBoundSeconds(m_kernels, n * k * (m_format.layerBits / 8 + 2));
         const double seconds = gemmSeconds(m_kernels, format, tokens, n, k);
         // No table holds W4A8; it reads like the one and multiplies like the other.
         return m_format.activations8 && m_kernels.runs(KernelFormat::Int8)
@@ -85,7 +91,8 @@ private:
 
     [[nodiscard]] double projections(double tokens) const
     {
-        const double h = m_model.hidden, heads = static_cast<double>(m_model.heads) / m_tp;
+        const double split = m_byRequest ? 1 : m_tp;
+        const double h = m_model.hidden, heads = m_model.heads / split;
         const KernelFormat f = m_attention;
         if (m_model.attention == AttentionType::Mla) { // MODEL 1.5: down, up and output projections
             const double rope = m_model.qkRopeHeadDim, nope = m_model.qkNopeHeadDim, value = m_model.vHeadDim;
@@ -96,7 +103,7 @@ private:
                 + gemm(f, tokens, heads * (nope + value), m_model.kvLoraRank)
                 + gemm(f, tokens, h, heads * value);
         }
-        const double kv = std::max(1.0, static_cast<double>(m_model.kvHeads) / m_tp);
+        const double kv = std::max(1.0, m_model.kvHeads / split);
         return gemm(f, tokens, (heads + 2 * kv) * m_model.headDim, h)
             + gemm(f, tokens, h, heads * m_model.headDim);
     }
@@ -113,8 +120,11 @@ private:
         MoeShape shape;
         shape.tokens = tokens;
         shape.hidden = m_model.hidden;
-        shape.inter = static_cast<double>(m_model.moeFfn) / m_tp;
-        shape.experts = shape.localExperts = m_model.experts;
+        // Whole experts on each GPU where attention goes by request, a slice of every expert otherwise.
+        shape.inter = m_byRequest ? m_model.moeFfn : static_cast<double>(m_model.moeFfn) / m_tp;
+        shape.experts = m_model.experts;
+        shape.localExperts
+            = m_byRequest ? std::ceil(static_cast<double>(m_model.experts) / m_tp) : m_model.experts;
         shape.topk = m_model.topK;
         shape.gated = m_model.gatedMlp;
         double seconds = moeGroupedGemmSeconds(m_kernels, m_products, shape)
@@ -138,12 +148,16 @@ private:
             + bytes / (m_kernels.memory.eB * m_kernels.physics.hbmBytesPerS);
     }
 
-    [[nodiscard]] double allReduces(double tokens) const
+    [[nodiscard]] double exchange(double tokens) const
     {
         if (m_tp == 1)
             return 0;
         const double inside = std::min(m_tp, std::max(1, m_machine.domain()));
         const CollectiveGroup group{inside, std::ceil(m_tp / inside), m_machine.fabricContention};
+        if (m_byRequest) // tokens to their experts and back
+            return 2
+                * collectiveSeconds(m_kernels, CollectiveOp::AllToAll,
+                    std::max(1.0, tokens / m_tp) * std::min(m_model.topK, m_tp) * m_model.hidden * 2, group);
         return 2 * collectiveSeconds(m_kernels, CollectiveOp::AllReduce, tokens * m_model.hidden * 2, group);
     }
 
@@ -153,6 +167,7 @@ private:
     WeightFormat m_format;
     KernelFormat m_products, m_wide, m_attention;
     int m_tp;
+    bool m_byRequest, m_expands;
     double m_smallKernels;
 };
 
@@ -169,24 +184,36 @@ double attentionSeconds(const Model& model, const TrainingMachine& machine, cons
     const AttentionGeneration generation = servedAttention(*machine.gpu);
     const bool fp8Cache = bytesPerElement(job.kvCache) <= 1;
     const bool latent = model.attention == AttentionType::Mla;
-    const double heads = std::max(1.0, static_cast<double>(model.heads) / job.tp);
-    const double kvHeads = std::max(1.0, static_cast<double>(model.kvHeads) / job.tp);
+    const bool byRequest = job.attentionByRequest(model);
+    const double split = byRequest ? 1 : job.tp, share = byRequest ? job.tp : 1;
+    const double heads = std::max(1.0, model.heads / split);
+    const double kvHeads = std::max(1.0, model.kvHeads / split);
     const double local = windowedLayers(model);
     const double elementsPerToken
         = latent ? model.kvLoraRank + model.qkRopeHeadDim : 2 * kvHeads * model.headDim;
 
     const auto decode = [&](double context) {
         DecodeShape shape;
-        shape.kvBytes = load.decodes * context * elementsPerToken * bytesPerElement(job.kvCache);
-        shape.batch = load.decodes;
+        shape.kvBytes = load.decodes / share * context * elementsPerToken * bytesPerElement(job.kvCache);
+        shape.batch = load.decodes / share;
         shape.heads = heads;
         shape.kvHeads = latent ? 1 : kvHeads;
         shape.fp8Cache = fp8Cache;
-        return attentionDecodeSeconds(machine.kernels, generation, shape);
+        const double tensor = attentionDecodeSeconds(machine.kernels, generation, shape);
+        if (job.engine.repeatsHeads) // read, appended to, then written and read once for every query head
+            return tensor
+                + memoryBoundSeconds(machine.kernels, shape.kvBytes * (3 + 2 * heads / shape.kvHeads));
+        if (job.engine.scalarAttention <= 0)
+            return tensor;
+        // One query head after the other, two products of two operations an element (TensorRT-LLM's masked
+        // multi-head attention before 2025).
+        const double operations = 4.0 * load.decodes / share * context * heads * model.headDim;
+        return std::max(
+            tensor, operations / (job.engine.scalarAttention * machine.gpu->fp32Tflops.value_or(1e6) * 1e12));
     };
     const auto prefill = [&](double window) {
         AttentionShape shape;
-        shape.batch = load.prefills;
+        shape.batch = load.prefills / share;
         shape.heads = heads;
         shape.kvHeads = latent ? heads : kvHeads;
         shape.headDim = latent ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
@@ -218,7 +245,12 @@ double plainSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load)
 {
     const GpuPhysics& physics = machine.kernels.physics;
-    const double peak = std::max(physics.peak(KernelFormat::Fp16), physics.peak(KernelFormat::Bf16));
+    // 16-bit accumulators: four operations of the tensor cores for one of the others, also where the catalog
+    // states the rate with 32-bit ones (GeForce: half).
+    const double peak = std::max({physics.peak(KernelFormat::Fp16), physics.peak(KernelFormat::Bf16),
+        machine.gpu->vendor == "NVIDIA" ? 4e12 * machine.gpu->fp32Tflops.value_or(0) : 0});
+    const WeightFormat format = job.formatOf(model);
+    const double narrow = format.layerBits < 16 ? job.engine.narrowShare : 1;
     const ParameterCount count = countParameters(model);
     const double tokens = load.decodes + load.prefills * load.prefillTokens;
     // Layers one after the other: all stages' weights are read, one stage at a time.
@@ -230,13 +262,27 @@ double plainSeconds(
             / count.total
         : 1;
     const double cache = kvBytes(model, job.kvCache, job.tp, load.decodeContext) * load.decodes;
-    const double read = (weights * activeShare + cache) / (job.engine.bandwidthShare * physics.hbmBytesPerS);
+    const double readable = weights
+        - (model.tiedEmbeddings
+                ? 0
+                : model.vocab * static_cast<double>(model.hidden) * job.formatOf(model).embeddingBits / 8);
+    double rate = narrow * job.engine.bandwidthShare * physics.hbmBytesPerS;
+    if (job.engine.coreBytesPerS > 0 && physics.smCount > 0)
+        rate = std::min(rate, job.engine.coreBytesPerS * physics.smCount);
+    double read = readable * activeShare / rate;
+    if (job.engine.coreWeightsPerS > 0 && physics.smCount > 0)
+        read = std::max(read, count.active / (job.engine.coreWeightsPerS * physics.smCount));
+    read += job.engine.cachePasses * cache / (job.engine.bandwidthShare * physics.hbmBytesPerS);
     const double pairs = load.prefills * load.prefillTokens * (load.prefillContext - load.prefillTokens / 2)
         * 4 * model.heads * model.headDim * model.layers;
     const double flops
         = 2 * (count.active - (model.tiedEmbeddings ? 0 : count.embedding / 2)) * tokens + pairs;
-    const double computed = flops / job.tp / (job.engine.computeShare * peak);
-    return std::max(read, computed);
+    double flopsPerS = job.engine.computeShare * peak;
+    if (job.engine.computeCeiling > 0)
+        flopsPerS = 1 / (1 / flopsPerS + 1 / job.engine.computeCeiling);
+    const double computed = flops / job.tp / (narrow * flopsPerS);
+    return std::max(read, computed)
+        + model.layers * job.engine.smallKernels * machine.kernels.memory.t0Seconds;
 }
 
 } // namespace
@@ -268,8 +314,8 @@ double passSeconds(
 double prefillSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double tokens, double cached)
 {
-    double seconds = 0;
-    for (double done = 0; done < tokens;) {
+    double seconds = 0, pieces = 0;
+    for (double done = 0; done < tokens; ++pieces) {
         const double piece = std::min(tokens - done, job.engine.stepTokens);
         done += piece;
         PassLoad load;
@@ -278,7 +324,8 @@ double prefillSeconds(
         load.prefillContext = cached + done;
         seconds += passSeconds(model, machine, job, load);
     }
-    return seconds;
+    // Pieces follow each other through the stages of a pipeline.
+    return job.pp > 1 && pieces > 1 ? seconds * (pieces + job.pp - 1) / (pieces * job.pp) : seconds;
 }
 
 double decodeStepSeconds(

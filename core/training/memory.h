@@ -47,6 +47,10 @@ struct MemoryVerdict
     std::vector<Remedy> remedies; // empty when it fits or when nothing helps
 };
 
+/// Matrices that carry adapters.
+inline constexpr unsigned kLoraQ = 1, kLoraK = 2, kLoraV = 4, kLoraO = 8, kLoraGate = 16, kLoraUp = 32,
+                          kLoraDown = 64, kLoraAll = 127;
+
 /// What is trained, beside the model: decides states and activations.
 struct TrainingJob
 {
@@ -57,6 +61,14 @@ struct TrainingJob
     OptimizerKind optimizer = OptimizerKind::Adam;
     bool flashAttention = true;
     int loraRank = 16;
+    unsigned loraTargets = kLoraAll;
+    bool embeddingsTrained = false; // beside the adapters
+    double baseBits = 0; // stored bits of a frozen matrix's weight; 0 = as the workload says (QLoRA: NF4)
+    bool offloadWeights = false; // with offloaded states: the weights too (FSDP CPU offload)
+    bool freedGradients = false; // gradients are freed after every step and nothing is accumulated
+    double scoreBytes = 0; // kept for a score of unfused attention; 0 = as the precision says
+    double residualBytes = 0; // of an element of a recomputed layer's input; 0 = as the precision says
+    double optimizerScratch = 0; // bytes per parameter that the optimizer's step adds (foreach: a copy)
     double documentTokens
         = 0; // mean length of what is packed into a sequence and attends to itself; 0 = all of it
     std::string stack; // id of the profile

@@ -75,7 +75,9 @@ ActivationBytes activationBytes(
     if (!job.flashAttention) {
         // Softmax output, and with dropout its mask and output: 5 bytes a score in half precision
         // (Korthikanti 2022).
-        const double perScore = stack.dropout ? 2 * element + 1 : element;
+        const double perScore = job.scoreBytes > 0 ? job.scoreBytes
+            : stack.dropout                        ? 2 * element + 1
+                                                   : element;
         base.scores = perScore * microBatch * heads * job.sequence * (static_cast<double>(job.sequence) / cp);
     }
 
@@ -87,9 +89,12 @@ ActivationBytes activationBytes(
     const double ends = element * tokens * h / spread;
     bytes.denseWorking = keptBytes(dense, Recompute::None, stack.selective, flash);
     bytes.denseGradients = element * tokens * (gates + 1) * model.ffn / t + 2 * ends;
+    if (job.scoreBytes > 0) // gradients of the probabilities and of the scores, as wide
+        bytes.denseGradients += base.scores;
     for (const Recompute recompute : {Recompute::None, Recompute::Selective})
         bytes.denseLayer[index(recompute)] = keptBytes(dense, recompute, stack.selective, flash);
-    bytes.denseLayer[index(Recompute::Full)] = ends;
+    const double kept = job.residualBytes > 0 ? job.residualBytes / element * ends : ends;
+    bytes.denseLayer[index(Recompute::Full)] = kept;
 
     if (model.isMoe()) {
         const double routed = model.topK * tokens / spread
@@ -105,7 +110,7 @@ ActivationBytes activationBytes(
             = element * (gates + 1) * (routed * width + tokens * shared) + 2 * element * routed * h;
         for (const Recompute recompute : {Recompute::None, Recompute::Selective})
             bytes.expertLayer[index(recompute)] = keptBytes(expert, recompute, stack.selective, flash);
-        bytes.expertLayer[index(Recompute::Full)] = ends;
+        bytes.expertLayer[index(Recompute::Full)] = kept;
     }
     bytes.embedding = (stack.dropout ? 1 : 0) * tokens * h / spread;
     bytes.logits = stack.logitBytes * tokens * paddedVocab(model, tp) / t;
@@ -113,12 +118,15 @@ ActivationBytes activationBytes(
     return bytes;
 }
 
-double adapterShare(const Model& model, int rank)
+double adapterShare(const Model& model, int rank, unsigned targets)
 {
     const ParameterCount count = countParameters(model);
     const double h = model.hidden, a = model.heads, e = model.headDim, kv = model.kvHeads;
-    const double attention = (h + a * e) + 2 * (h + kv * e) + (a * e + h);
-    const double mlp = (model.gatedMlp ? 3 : 2) * (h + model.ffn);
+    const auto has = [&](unsigned target) { return (targets & target) != 0 ? 1.0 : 0.0; };
+    const double attention
+        = has(kLoraQ) * (h + a * e) + (has(kLoraK) + has(kLoraV)) * (h + kv * e) + has(kLoraO) * (a * e + h);
+    const double mlp
+        = ((model.gatedMlp ? has(kLoraGate) : 0) + has(kLoraUp) + has(kLoraDown)) * (h + model.ffn);
     return model.layers * rank * (attention + mlp) / count.total;
 }
 
@@ -147,10 +155,16 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         break; // one momentum
     }
     if (job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora)
-        state.trainable = adapterShare(model, job.loraRank);
-    if (job.workload == WorkloadKind::Qlora)
-        state.weights = bytesPerElement(Dtype::Nf4)
-            + 0.0159; // fp8 scale per 64, fp32 per 256 blocks (QLoRA, section 3)
+        state.trainable = adapterShare(model, job.loraRank, job.loraTargets);
+    if (job.workload == WorkloadKind::Qlora || job.baseBits > 0) {
+        // Embedding and head stay in 16 bits. NF4 with double quantisation: fp8 scale per 64 weights, fp32
+        // per 256 blocks (QLoRA, section 3).
+        const ParameterCount count = countParameters(model);
+        const double base = job.baseBits > 0 ? job.baseBits / 8 : bytesPerElement(Dtype::Nf4) + 0.0159;
+        state.weights = (base * (count.total - count.embedding) + 2 * count.embedding) / count.total;
+        if (job.embeddingsTrained)
+            state.trainable += count.embedding / count.total;
+    }
     if (job.workload == WorkloadKind::Dpo)
         state.models = 1; // reference
     if (job.workload == WorkloadKind::Rlhf) {
@@ -190,6 +204,8 @@ StateTerms stateTerms(
     if (state.trainable < 1)
         terms.weights += 2 * state.trainable * sharded(3); // adapters
     terms.gradients = state.trained * state.gradients * state.trainable * sharded(2);
+    if (s.offloadOptimizer && job.offloadWeights)
+        terms.weights = terms.gradients = 0;
     if (!s.offloadOptimizer)
         terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
     if (s.zeroStage >= 3 && shard > 1) // two layers live, one's gradients
@@ -216,11 +232,12 @@ LiveTerms liveTerms(const TrainingJob& job, const Strategy& s, const ActivationB
     terms.activations = inFlight
         * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer)
             + layers.embedding * bytes.embedding);
-    if (s.recompute == Recompute::Full)
-        terms.activations += larger(bytes.denseWorking, bytes.expertWorking);
     terms.logits = layers.head * (bytes.logits + bytes.headInput);
-    // The peak stands either in the loss or in the backward of the last layers.
-    terms.temporary = std::max(0.0, larger(bytes.denseGradients, bytes.expertGradients) - terms.logits)
+    // The peak stands either in the loss or in the backward of a layer, recomputed before it.
+    const double rebuilt
+        = s.recompute == Recompute::Full ? larger(bytes.denseWorking, bytes.expertWorking) : 0;
+    terms.temporary
+        = std::max(0.0, rebuilt + larger(bytes.denseGradients, bytes.expertGradients) - terms.logits)
         + job.profile.workingBytes;
     return terms;
 }

@@ -74,7 +74,7 @@ inline double poolBytes(const TrainingJob& job, double needBytes, double context
     return (needBytes - contextBytes) / job.profile.allocator;
 }
 
-/// Trained parameters of the adapters against all parameters (LoRA on all linear layers).
-double adapterShare(const Model& model, int rank);
+/// Trained parameters of the adapters against all parameters.
+double adapterShare(const Model& model, int rank, unsigned targets = kLoraAll);
 
 } // namespace terroir::core

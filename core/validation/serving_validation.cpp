@@ -120,7 +120,8 @@ void setLayout(ServingCase& c, const std::string& text)
 
 void setLoad(ServingCase& c, const std::string& text, const std::string& scenario)
 {
-    c.statically = contains(scenario, "static batch");
+    // "Largest that fits" and a batch "tuned to memory" start and end together.
+    c.statically = contains(scenario, "static batch") || contains(text, "largest");
     if (contains(text, "offload"))
         c.notPredicted = "weights or cache outside the card";
     else if (contains(text, "max QPS"))
@@ -153,8 +154,8 @@ ServingCase servingCase(const CaseRow& row, const Catalog& catalog)
     if (!c.gpu)
         c.notPredicted = "no catalog row for the accelerator";
     c.gpus = std::max(1, static_cast<int>(row.number("gpus")));
-    const EngineProfile* engine
-        = engineCalled(catalog.engines, row.text("engine") + " " + row.text("engine_version"));
+    const EngineProfile* engine = engineCalled(
+        catalog.engines, row.text("engine") + " " + row.text("engine_version") + " " + row.text("gpu_id"));
     if (engine)
         c.job.engine = *engine;
     else
@@ -213,7 +214,12 @@ Served servedAt(const ServingCase& c, const TrainingMachine& machine)
     double batch = c.amount;
     if (c.load == Load::Rate)
         batch = batchOfRate(c, machine);
-    else if (c.load == Load::Most || c.load == Load::Limited) {
+    else if (c.load == Load::Most && c.statically) {
+        if (servingMemory(*c.model, *c.gpu, c.job).fits)
+            batch = concurrencyLimit(*c.model, *c.gpu, c.job);
+        else
+            return served;
+    } else if (c.load == Load::Most || c.load == Load::Limited) {
         const bool limited = c.load == Load::Limited;
         served.point = serve(
             *c.model, machine, c.job, limited ? kMlperfTtftSeconds : 0, limited ? kMlperfTpotSeconds : 0)

@@ -380,7 +380,9 @@ void TestServing::pipelineServesMoreNotFaster()
     const ServingPoint deep = servingPoint(model, machine, job, 128);
     job.pp = 1;
     const ServingPoint flat = servingPoint(model, machine, job, 64);
-    QVERIFY(near(deep.outputTokensPerS, 2 * flat.outputTokensPerS, 0.02));
+    // Twice the cards serve almost twice as much: stages wait for passes of unequal length.
+    QVERIFY(deep.outputTokensPerS > 1.6 * flat.outputTokensPerS);
+    QVERIFY(deep.outputTokensPerS < 2.02 * flat.outputTokensPerS);
 }
 
 void TestServing::prefixCacheShortensTheFirstToken()

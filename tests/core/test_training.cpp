@@ -261,7 +261,8 @@ private slots:
         QVERIFY(!full.fits);
         QVERIFY(full.perGpu.optimizer > 90e9); // 12 bytes x 8.03e9
         QVERIFY(near(lora.perGpu.weights, 2 * 8.03e9, 0.02));
-        QVERIFY(qlora.perGpu.weights < 4.5e9);
+        // 6.98e9 weights at 4.127 bits, embedding and head (1.05e9) in 16: 5.70e9; adapters 0.08e9.
+        QVERIFY(near(qlora.perGpu.weights, 5.78e9, 0.01));
         QVERIFY(lora.perGpu.optimizer < 1e9);
         // LoRA rank 16 on all seven linear layers of Llama 3.1 8B: 41.9e6 parameters (peft's count).
         QVERIFY(near(adapterShare(m, 16) * countParameters(m).total, 41.9e6, 0.01));
