@@ -159,12 +159,12 @@ void SkyPilotImport::plan(const Offer& offer)
     if (!offer.price && !offer.spot)
         return m_plan.skip(offer.line, {ProblemCode::Missing, "offers.on_demand_usd_h", offer.instance, {}});
     const auto* gpus = std::get_if<std::int64_t>(&row[static_cast<std::size_t>(spec.indexOf("gpus"))]);
-    const std::optional<double> perGpu = offer.price && gpus && *gpus > 0
-        ? std::optional(*offer.price / static_cast<double>(*gpus))
-        : std::nullopt;
+    std::string perGpu;
+    if (offer.price && gpus && *gpus > 0)
+        perGpu = priceText(*offer.price / static_cast<double>(*gpus));
     for (const auto& [column, text] :
         {std::pair<const char*, std::string>{"on_demand_usd_h", priceText(offer.price)},
-            {"spot_usd_h", priceText(offer.spot)}, {"on_demand_usd_gpu_h", priceText(perGpu)},
+            {"spot_usd_h", priceText(offer.spot)}, {"on_demand_usd_gpu_h", perGpu},
             {"price_asof", m_source.date}, {"source", "SkyPilot catalog " + m_source.name}}) {
         if (text.empty())
             continue; // what is not stated stays as it was

@@ -6,8 +6,7 @@
 
 namespace terroir::report {
 
-namespace {
-
+// Not in an anonymous namespace: a member of Private may not have a type of one file in unity builds.
 /// Answers for every text of the program: one that it lacks is said in the source's English, and not in the
 /// window's language by a translator installed before it.
 class WholeTranslator : public QTranslator
@@ -29,8 +28,6 @@ class LanguageChangeFilter : public QObject
 public:
     bool eventFilter(QObject*, QEvent* event) override { return event->type() == QEvent::LanguageChange; }
 };
-
-} // namespace
 
 struct ReportLanguage::Private
 {
