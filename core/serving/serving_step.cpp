@@ -307,8 +307,10 @@ double passSeconds(
         device += (job.pp - 1)
             * collectiveSeconds(machine.kernels, CollectiveOp::P2p, tokens * model.hidden * 2, group);
     }
-    return std::max(device, job.engine.hostPerLayerSeconds * model.layers) + job.engine.hostSeconds
-        + job.engine.hostPerSequenceSeconds * (load.decodes + load.prefills);
+    // Every stage has a host of its own that prepares the pass.
+    const double host
+        = job.engine.hostSeconds + job.engine.hostPerSequenceSeconds * (load.decodes + load.prefills);
+    return std::max(device, job.engine.hostPerLayerSeconds * model.layers) + host * job.pp;
 }
 
 double prefillSeconds(
