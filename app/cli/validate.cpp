@@ -2,15 +2,21 @@
 #include "app/cli/command.h"
 #include "core/plan/machine.h"
 #include "core/training/validate.h"
+#include "core/validation/memory_validation.h"
+#include "core/validation/serving_validation.h"
 #include "database/shipped.h"
 #include "ui/text/number_format.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace terroir::cli {
 namespace {
 
 void declareValidate(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("KIND"), QStringLiteral("training|kernels"));
+    parser.addPositionalArgument(QStringLiteral("KIND"), QStringLiteral("training|kernels|memory|serving"));
     parser.addPositionalArgument(
         QStringLiteral("CASES"), Cli::tr("CSV of measured cases, yours or published ones."));
 }
@@ -42,7 +48,7 @@ core::Json rowJson(const core::ValidationRow& row)
 }
 
 int show(Context& context, const std::vector<core::ValidationRow>& rows,
-    const std::vector<core::NotJudged>& notJudged)
+    const std::vector<core::NotJudged>& notJudged, const core::Json& verdicts = core::Json::object())
 {
     const core::ValidationSummary summary = core::summarize(rows, notJudged.size());
     if (context.json) {
@@ -53,6 +59,7 @@ int show(Context& context, const std::vector<core::ValidationRow>& rows,
         total["not_judged"] = summary.notJudged;
         total["by_metric"] = groupsJson(summary.byMetric);
         total["by_source"] = groupsJson(summary.bySource);
+        total.update(verdicts);
         core::Json unjudged = core::Json::array();
         for (const core::NotJudged& row : notJudged)
             unjudged.push_back({{"id", row.id}, {"source", row.source}, {"reason", row.reason}});
@@ -66,6 +73,9 @@ int show(Context& context, const std::vector<core::ValidationRow>& rows,
             ui::format::percent(e.median), ui::format::percent(e.mean), ui::format::percent(e.p90),
             ui::format::percent(e.max), ui::format::percentChange(e.bias)});
     };
+    if (summary.byMetric.size() > 1)
+        for (const auto& [name, errors] : summary.byMetric)
+            line(QString::fromStdString(name), errors);
     for (const auto& [name, errors] : summary.bySource)
         line(QString::fromStdString(name), errors);
     line(Cli::tr("all"), summary.all);
@@ -114,26 +124,59 @@ int validateKernels(Context& context, const std::string& cases)
     return show(context, rows, {});
 }
 
+int validateMemory(Context& context, const std::string& cases)
+{
+    const auto result = core::validateMemory(cases, *context.catalog);
+    if (!result)
+        return report(context, result.error());
+    const int code = show(context, result->rows(), result->notJudged,
+        {{"fits_true_right", result->fitsTrueRight}, {"fits_true_total", result->fitsTrueTotal},
+            {"fits_false_right", result->fitsFalseRight}, {"fits_false_total", result->fitsFalseTotal}});
+    if (!context.json)
+        context.out << Cli::tr(
+            "Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.")
+                           .arg(result->fitsTrueRight)
+                           .arg(result->fitsTrueTotal)
+                           .arg(result->fitsFalseRight)
+                           .arg(result->fitsFalseTotal)
+                    << Qt::endl;
+    return code;
+}
+
+int validateServing(Context& context, const std::string& cases)
+{
+    const auto result = core::validateServing(cases, *context.catalog);
+    if (!result)
+        return report(context, result.error());
+    return show(context, result->rows(), result->notJudged);
+}
+
 int runValidate(Context& context, const QCommandLineParser& parser)
 {
     const QStringList words = parser.positionalArguments();
     const QString kind = words.value(0);
-    if (kind != QStringLiteral("training") && kind != QStringLiteral("kernels"))
-        return wrongUsage(context, QStringLiteral("KIND"), kind, QStringLiteral("training|kernels"));
+    using Validator = int (*)(Context&, const std::string&);
+    const std::array<std::pair<QString, Validator>, 4> kinds{
+        {{QStringLiteral("training"), validateTraining}, {QStringLiteral("kernels"), validateKernels},
+            {QStringLiteral("memory"), validateMemory}, {QStringLiteral("serving"), validateServing}}};
+    const auto chosen = std::find_if(
+        kinds.begin(), kinds.end(), [&](const auto& candidate) { return candidate.first == kind; });
+    if (chosen == kinds.end())
+        return wrongUsage(
+            context, QStringLiteral("KIND"), kind, QStringLiteral("training|kernels|memory|serving"));
     if (words.size() != 2)
         return wrongUsage(context, QStringLiteral("CASES"), {}, QStringLiteral("one CSV file"));
     const auto cases = readFile(words[1]);
     if (!cases)
         return report(context, cases.error());
-    return kind == QStringLiteral("training") ? validateTraining(context, *cases)
-                                              : validateKernels(context, *cases);
+    return chosen->second(context, *cases);
 }
 
 } // namespace
 
 Subcommand validateCommand()
 {
-    return {QStringLiteral("validate"), QStringLiteral("training|kernels CASES.csv"),
+    return {QStringLiteral("validate"), QStringLiteral("training|kernels|memory|serving CASES.csv"),
         Cli::tr("Predicted against measured, row by row and in sum; also for your own runs."),
         declareValidate, runValidate};
 }
