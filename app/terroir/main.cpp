@@ -4,6 +4,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshots.h"
 #include "ui/shell/settings.h"
+#include "ui/shell/start_catalog.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
 #include "ui/widgets/message_bar.h"
@@ -11,6 +12,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QMessageBox>
 #include <QStyleFactory>
 #include <QTextStream>
 
@@ -27,6 +29,20 @@ int fail(const QString& sentence)
 {
     QTextStream(stderr) << "terroir: " << sentence << Qt::endl;
     return 1;
+}
+
+core::Result<ui::StartCatalog> shippedStart()
+{
+    auto store = database::shippedCatalog();
+    if (!store)
+        return tl::unexpected<core::Problem>(store.error());
+    return ui::StartCatalog{std::move(*store), {}};
+}
+
+bool mayRestoreCatalog(const QString& question)
+{
+    return QMessageBox::question(nullptr, tr(QT_TRANSLATE_NOOP("main", "Damaged catalog")), question)
+        == QMessageBox::Yes;
 }
 
 QSize sizeFrom(const QString& text)
@@ -61,7 +77,7 @@ int main(int argc, char* argv[])
         QStringLiteral("WxH"), QStringLiteral("1280x800"));
     parser.addOptions({catalogOption, languageOption, shotsOption, sizeOption});
     parser.addPositionalArgument(QStringLiteral("files"),
-        QStringLiteral("Scenarios, config.json files, tables."), QStringLiteral("[files …]"));
+        QStringLiteral("Projects, scenarios, config.json files, tables."), QStringLiteral("[files …]"));
     parser.process(app);
     const bool drawing = parser.isSet(shotsOption);
 
@@ -77,25 +93,17 @@ int main(int argc, char* argv[])
 
     const QString path
         = parser.isSet(catalogOption) ? parser.value(catalogOption) : database::defaultCatalogPath();
-    QString catalogProblem;
-    core::Result<std::unique_ptr<database::CatalogStore>> store
-        = drawing ? database::shippedCatalog() : database::openCatalog(path);
-    if (!store) { // the file is left as it is; the shipped rows still give a plan
-        catalogProblem = tr(QT_TRANSLATE_NOOP("main",
-                                "The catalog could not be opened, so the shipped one is used and edits of it "
-                                "are not kept. %1"))
-                             .arg(ui::problemText(store.error()));
-        store = database::shippedCatalog();
-    }
-    if (!store)
-        return fail(ui::problemText(store.error()));
+    core::Result<ui::StartCatalog> start
+        = drawing ? shippedStart() : ui::openStartCatalog(path, mayRestoreCatalog);
+    if (!start)
+        return fail(ui::problemText(start.error()));
     core::Result<core::DecisionTree> tree
         = core::treeFromJson(database::shippedText(QStringLiteral("decision/plan.json")));
     if (!tree)
         return fail(ui::problemText(tree.error()));
     const auto shared = std::make_shared<const core::DecisionTree>(std::move(*tree));
 
-    ui::Workspace workspace(std::move(*store), shared, ui::plannerEngine(shared));
+    ui::Workspace workspace(std::move(start->store), shared, ui::plannerEngine(shared));
     workspace.setAuthor(ui::settings::author());
     ui::MainWindow window(workspace, language);
     for (const QString& file : parser.positionalArguments())
@@ -105,8 +113,9 @@ int main(int argc, char* argv[])
             window, workspace, parser.value(shotsOption), sizeFrom(parser.value(sizeOption)));
         return problem.isEmpty() ? 0 : fail(problem);
     }
-    if (!catalogProblem.isEmpty())
-        window.messages().show({catalogProblem, true});
+    if (!start->sentence.isEmpty())
+        window.messages().show({start->sentence, true});
+    window.keepRecovery();
     window.show();
     return QApplication::exec();
 }

@@ -10,10 +10,12 @@
 #include "ui/text/names.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/wheel_guard.h"
+#include "ui/workspace/project_session.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
@@ -25,6 +27,7 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     : QMainWindow(parent)
     , m_workspace(workspace)
     , m_language(language)
+    , m_session(new ProjectSession(workspace, this))
     , m_actions(new ActionRegistry(this))
     , m_rail(new Rail(this))
     , m_strip(new ScenarioStrip(workspace, this))
@@ -52,6 +55,7 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
         refreshActions();
         refreshTitle();
     });
+    connect(m_session, &ProjectSession::changed, this, &MainWindow::refreshTitle);
     connect(&m_workspace, &Workspace::failed, this,
         [this](const core::Problem& problem) { report(problemText(problem), true); });
     connect(
@@ -163,7 +167,13 @@ void MainWindow::refreshPage()
 void MainWindow::refreshTitle()
 {
     const QString name = QString::fromStdString(m_workspace.scenario().name);
-    setWindowTitle(name.isEmpty() ? tr("Terroir") : tr("%1[*] — Terroir").arg(name));
+    const QString file = QFileInfo(m_session->path()).fileName();
+    if (file.isEmpty())
+        setWindowTitle(name.isEmpty() ? tr("Terroir") : tr("%1[*] — Terroir").arg(name));
+    else if (m_session->readOnly())
+        setWindowTitle(tr("%1[*] (read only) — %2 — Terroir").arg(file, name));
+    else
+        setWindowTitle(tr("%1[*] — %2 — Terroir").arg(file, name));
     setWindowModified(m_workspace.isModified());
 }
 
@@ -245,6 +255,15 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_workspace.isModified() && m_workspace.current() && !m_givenUp) {
+        event->ignore();
+        afterSaving([this] {
+            m_givenUp = true;
+            close();
+        });
+        return;
+    }
+    m_session->discardRecovery();
     if (!m_meeting)
         settings::setWindowGeometry(saveGeometry());
     QMainWindow::closeEvent(event);

@@ -12,12 +12,17 @@
 class QMenu;
 class QStackedWidget;
 
+namespace terroir::database {
+struct RecoverableProject;
+}
+
 namespace terroir::ui {
 
 class AnswerPanel;
 class CommandPalette;
 class LanguageManager;
 class MessageBar;
+class ProjectSession;
 class Rail;
 class ScenarioStrip;
 class StatusLine;
@@ -42,6 +47,10 @@ public:
     /// Opens what was dropped or named on the command line; what cannot be opened is said in the message bar.
     void openFile(const QString& path);
     void openSample(const QString& name); // of resources/samples
+    /// Writes a project, or with ".json" the current scenario; what cannot be written is said in the bar.
+    bool saveFile(const QString& path);
+    /// Keeps unsaved work against a crash, and offers what an earlier one left.
+    void keepRecovery();
     void setMeetingMode(bool on);
     [[nodiscard]] bool isMeetingMode() const { return m_meeting; }
     void setLanguage(bool chinese);
@@ -73,8 +82,15 @@ private:
     std::vector<PaletteItem> paletteItems();
     void openModelConfig(const DroppedFile& file);
     void openScenario(const DroppedFile& file);
+    void openProject(const QString& path); // asks first what to do with unsaved changes
+    void openProjectNow(const QString& path);
+    void showProject();
+    void offerSalvage(const QString& path, const core::Problem& problem);
+    void offerRecovery(const database::RecoverableProject& lost);
     void askOpen();
-    void askSave();
+    void askSaveAs(const std::function<void()>& next = {}); // `next` once it is saved
+    void saveProject(const std::function<void()>& next = {});
+    void afterSaving(const std::function<void()>& next); // or once the changes are given up
     void explainProblems();
     void explainAdvice();
     void switchCurrency();
@@ -84,6 +100,7 @@ private:
 
     Workspace& m_workspace;
     LanguageManager& m_language;
+    ProjectSession* m_session;
     ActionRegistry* m_actions;
     Rail* m_rail;
     ScenarioStrip* m_strip;
@@ -96,9 +113,9 @@ private:
     std::vector<std::pair<Mode, QAction*>> m_pageActions;
     std::vector<std::pair<QMenu*, Words>> m_menus;
     WhyOpener m_why;
-    QString m_path; // of the scenario file, empty = never saved
     Mode m_mode = Mode::Decide;
     bool m_meeting = false;
+    bool m_givenUp = false; // unsaved changes, on closing
 };
 
 } // namespace terroir::ui

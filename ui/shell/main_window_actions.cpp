@@ -74,8 +74,10 @@ void MainWindow::addFileActions()
         [this] { showMode(Mode::Decide, QStringLiteral("start")); });
     m_actions->add(
         {QStringLiteral("open"), [] { return tr("Open …"); }, {keys("Ctrl+O")}}, [this] { askOpen(); });
-    m_actions->add({QStringLiteral("save"), [] { return tr("Save scenario as …"); }, {keys("Ctrl+S")}},
-        [this] { askSave(); });
+    m_actions->add(
+        {QStringLiteral("save"), [] { return tr("Save"); }, {keys("Ctrl+S")}}, [this] { saveProject(); });
+    m_actions->add({QStringLiteral("saveas"), [] { return tr("Save as …"); }, {keys("Ctrl+Shift+S")}},
+        [this] { askSaveAs(); });
     m_actions->add(
         {QStringLiteral("quit"), [] { return tr("Quit"); }, {keys("Ctrl+Q")}}, [this] { close(); });
 }
@@ -191,7 +193,7 @@ void MainWindow::buildMenus()
                 menu->addSeparator();
         }
     };
-    add([] { return tr("&File"); }, {"new", "open", "save", "-", "quit"});
+    add([] { return tr("&File"); }, {"new", "open", "save", "saveas", "-", "quit"});
     add([] { return tr("&Edit"); }, {"undo", "redo", "-", "palette"});
     add([] { return tr("&Scenario"); },
         {"scenario.duplicate", "scenario.rename", "scenario.pin", "-", "scenario.remove"});
@@ -229,7 +231,8 @@ void MainWindow::refreshActions()
         = [this](const char* id, bool on) { m_actions->action(QString::fromLatin1(id))->setEnabled(on); };
     enable("undo", m_workspace.undoStack().canUndo());
     enable("redo", m_workspace.undoStack().canRedo());
-    for (const char* id : {"save", "scenario.duplicate", "scenario.rename", "scenario.pin", "currency"})
+    for (const char* id :
+        {"save", "saveas", "scenario.duplicate", "scenario.rename", "scenario.pin", "currency"})
         enable(id, hasScenario);
     enable("scenario.remove", m_workspace.document().scenarios.size() > 1);
     m_actions->retranslate();

@@ -14,7 +14,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QSaveFile>
 #include <QUrl>
 
 namespace terroir::ui {
@@ -52,8 +51,12 @@ void MainWindow::openFile(const QString& path)
         showMode(Mode::Catalog, QStringLiteral("import:") + path);
         break;
     case Kind::Project:
+        openProject(path);
+        break;
     case Kind::Other:
-        report(tr("%1 is neither a scenario, a model's config.json nor a table.").arg(fileName(path)), true);
+        report(
+            tr("%1 is neither a project, a scenario, a model's config.json nor a table.").arg(fileName(path)),
+            true);
         break;
     }
 }
@@ -121,32 +124,9 @@ void MainWindow::askOpen()
     auto* dialog = new QFileDialog(this, tr("Open"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Scenarios, model configurations, tables (*.json *.csv)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)"),
+        tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
-    dialog->open();
-}
-
-void MainWindow::askSave()
-{
-    auto* dialog = new QFileDialog(this, tr("Save scenario"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
-    dialog->setNameFilters({tr("Scenario (*.json)")});
-    dialog->selectFile(m_path.isEmpty() ? QString::fromStdString(m_workspace.scenario().name) : m_path);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        QSaveFile file(path);
-        const QByteArray text = QByteArray::fromStdString(core::scenarioToJson(m_workspace.scenario()));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-            report(tr("%1 could not be written: %2").arg(fileName(path), file.errorString()), true);
-            return;
-        }
-        m_path = path;
-        settings::addRecentFile(path);
-        m_workspace.markSaved();
-        report(tr("Saved as %1.").arg(fileName(path)), false);
-    });
     dialog->open();
 }
 

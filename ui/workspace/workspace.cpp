@@ -38,6 +38,8 @@ void Workspace::setDocument(Document document, const QString& currentId)
 {
     m_undo.clear();
     m_known.clear();
+    m_currentId.clear(); // the other document's scenarios may have had the same ids
+    m_previous = nullptr;
     apply(document, currentId);
 }
 

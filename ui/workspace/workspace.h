@@ -65,6 +65,7 @@ public:
     void undo();
     void redo();
     void markSaved() { m_undo.setClean(); }
+    void markUnsaved() { m_undo.resetClean(); } // what is shown lies in no file
 
     // Edits of the current scenario. Those that change nothing leave no step.
     void answer(const QString& nodeId, const QString& answerId, const QString& note = {});

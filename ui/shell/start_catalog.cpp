@@ -1,0 +1,86 @@
+#include "ui/shell/start_catalog.h"
+
+#include "database/catalog_backup.h"
+#include "ui/text/names.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+
+namespace terroir::ui {
+
+namespace {
+
+struct StartCatalogText
+{
+    Q_DECLARE_TR_FUNCTIONS(StartCatalog)
+};
+
+QString unusableText(const QString& path, const core::Problem& problem)
+{
+    switch (problem.code) {
+    case core::ProblemCode::Malformed:
+        return StartCatalogText::tr("%1 is not a catalog of Terroir.").arg(path);
+    case core::ProblemCode::TooNew:
+        return StartCatalogText::tr("The catalog %1 was written by a newer version of Terroir.").arg(path);
+    case core::ProblemCode::Damaged:
+        return StartCatalogText::tr("The catalog %1 is damaged.").arg(path);
+    default:
+        return problemText(problem);
+    }
+}
+
+QString restoredText(const database::CatalogRecovery& done)
+{
+    QStringList sentences;
+    if (done.restoredFrom.isEmpty())
+        sentences << StartCatalogText::tr(
+            "The catalog was damaged and there was no good backup: it starts anew from the shipped rows.");
+    else
+        sentences << StartCatalogText::tr("The catalog was damaged and is restored from the backup of %1.")
+                         .arg(QLocale().toString(done.backedUp.toLocalTime(), QLocale::ShortFormat));
+    if (done.editsSalvaged > 0 || done.editsLost > 0)
+        sentences << StartCatalogText::tr("Later edits made again: %1; lost: %2.")
+                         .arg(done.editsSalvaged)
+                         .arg(done.editsLost);
+    if (!done.keptAside.isEmpty())
+        sentences << StartCatalogText::tr("The damaged file is kept as %1.").arg(done.keptAside);
+    return sentences.join(u' ');
+}
+
+} // namespace
+
+core::Result<StartCatalog> openStartCatalog(
+    const QString& path, const std::function<bool(const QString& question)>& mayRestore)
+{
+    StartCatalog start;
+    auto opened = database::openCatalog(path);
+    core::Problem problem = opened ? core::Problem{} : opened.error();
+    if (!opened && problem.code == core::ProblemCode::Damaged
+        && mayRestore(
+            StartCatalogText::tr("The catalog %1 is damaged. Restore it from its newest good backup? "
+                                 "The damaged file is kept beside it.")
+                .arg(path))) {
+        const core::Result<database::CatalogRecovery> done = database::recoverCatalog(path);
+        if (done) {
+            start.sentence = restoredText(*done);
+            opened = database::openCatalog(path);
+        }
+        if (!done || !opened)
+            problem = done ? opened.error() : done.error();
+    }
+    if (opened) {
+        start.store = std::move(*opened);
+        return start;
+    }
+    auto shipped = database::shippedCatalog();
+    if (!shipped)
+        return tl::unexpected<core::Problem>(shipped.error());
+    start.store = std::move(*shipped);
+    start.sentence = StartCatalogText::tr("%1 It is left as it is; the shipped rows are used and "
+                                          "edits of them are not kept.")
+                         .arg(unusableText(path, problem));
+    return start;
+}
+
+} // namespace terroir::ui
