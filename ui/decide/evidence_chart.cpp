@@ -139,7 +139,8 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
         return std::nullopt;
     StackedBarSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What is paid when?"));
-    spec.note = supplyName(chosen->supply);
+    spec.note = plan.cost->mixed ? words(QT_TRANSLATE_NOOP("EvidenceChart", "as planned, stage by stage"))
+                                 : supplyName(chosen->supply);
     spec.valueAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost")), currencyUnit(plan));
     for (std::size_t year = 0; year < chosen->yearTotals.size(); ++year)
         spec.categories.append({QString::number(year),

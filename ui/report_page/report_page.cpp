@@ -83,6 +83,7 @@ ReportPage::ReportPage(Workspace& workspace, QWidget* parent)
     const auto later = [this] { m_soon.start(); };
     connect(m_sections, &QListWidget::itemChanged, this, later);
     connect(m_language, &QComboBox::currentIndexChanged, this, later);
+    connect(m_language, &QComboBox::activated, this, [this] { m_languageIsChosen = true; });
     connect(m_author, &QLineEdit::textChanged, this, later);
     connect(m_mark, &QLineEdit::textChanged, this, later);
     connect(m_pdf, &QPushButton::clicked, this,
@@ -108,6 +109,8 @@ void ReportPage::retranslate()
     m_preview->setAccessibleName(tr("Preview of the report"));
     m_language->setItemText(0, QStringLiteral("中文"));
     m_language->setItemText(1, QStringLiteral("English"));
+    if (!m_languageIsChosen) // the window's own until somebody says otherwise
+        m_language->setCurrentIndex(format::currentStyle().language == Language::Chinese ? 0 : 1);
     const QSignalBlocker quiet(m_sections);
     for (int i = 0; i < m_sections->count(); ++i)
         m_sections->item(i)->setText(report::reportSectionName(

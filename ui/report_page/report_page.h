@@ -48,7 +48,7 @@ private:
     QPushButton *m_pdf = nullptr, *m_xlsx = nullptr;
     QTimer m_soon; // several edits in a row compose the report once
     std::shared_ptr<const core::Plan> m_plan;
-    bool m_isComplete = false;
+    bool m_isComplete = false, m_languageIsChosen = false;
 };
 
 } // namespace terroir::ui

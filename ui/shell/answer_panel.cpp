@@ -181,7 +181,8 @@ void AnswerPanel::showCost(const Headline& now, const std::optional<Headline>& b
         now.costIsDrawn ? QStringLiteral("cost.chosen.p50") : QStringLiteral("cost.chosen.total"));
     QStringList notes;
     if (view.plan && view.plan->cost)
-        notes << supplyName(view.plan->cost->chosen);
+        notes << (view.plan->cost->mixed ? tr("as planned, stage by stage")
+                                         : supplyName(view.plan->cost->chosen));
     if (now.costIsDrawn)
         notes << tr("P10–P90 %1–%2")
                      .arg(format::compactMoney(*now.costP10, currency),
