@@ -244,10 +244,6 @@
         <translation>The whole plan of a scenario.</translation>
     </message>
     <message>
-        <source>Scenario JSON.</source>
-        <translation>Scenario JSON.</translation>
-    </message>
-    <message>
         <source>Write the report as PDF.</source>
         <translation>Write the report as PDF.</translation>
     </message>
@@ -494,6 +490,10 @@
     <message>
         <source>Predicted against measured, row by row and in sum; also for your own runs.</source>
         <translation>Predicted against measured, row by row and in sum; also for your own runs.</translation>
+    </message>
+    <message>
+        <source>Scenario JSON or .terroir project.</source>
+        <translation>Scenario JSON or .terroir project.</translation>
     </message>
 </context>
 <context>
@@ -2746,6 +2746,269 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>Layout, scaling, failures and the whole budget.</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>share</source>
+        <translation>share</translation>
+    </message>
+    <message>
+        <source>share a year</source>
+        <translation>share a year</translation>
+    </message>
+    <message>
+        <source>share of the purchase price</source>
+        <translation>share of the purchase price</translation>
+    </message>
+    <message>
+        <source>share of the hardware price</source>
+        <translation>share of the hardware price</translation>
+    </message>
+    <message>
+        <source>share of the hardware price a year</source>
+        <translation>share of the hardware price a year</translation>
+    </message>
+    <message>
+        <source>share of the cluster&apos;s cost</source>
+        <translation>share of the cluster&apos;s cost</translation>
+    </message>
+    <message>
+        <source>share of the step time</source>
+        <translation>share of the step time</translation>
+    </message>
+    <message>
+        <source>share of the GPU price</source>
+        <translation>share of the GPU price</translation>
+    </message>
+    <message>
+        <source>share of the own cost</source>
+        <translation>share of the own cost</translation>
+    </message>
+    <message>
+        <source>share of the equipment</source>
+        <translation>share of the equipment</translation>
+    </message>
+    <message>
+        <source>share of the equipment, 3 years</source>
+        <translation>share of the equipment, 3 years</translation>
+    </message>
+    <message>
+        <source>share of the list price a year</source>
+        <translation>share of the list price a year</translation>
+    </message>
+    <message>
+        <source>share off on demand</source>
+        <translation>share off on demand</translation>
+    </message>
+    <message>
+        <source>per year</source>
+        <translation>per year</translation>
+    </message>
+    <message>
+        <source>per day</source>
+        <translation>per day</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>times</translation>
+    </message>
+    <message>
+        <source>USD/kWh</source>
+        <translation>USD/kWh</translation>
+    </message>
+    <message>
+        <source>CNY/kWh</source>
+        <translation>CNY/kWh</translation>
+    </message>
+    <message>
+        <source>USD per person and year</source>
+        <translation>USD per person and year</translation>
+    </message>
+    <message>
+        <source>CNY per person and year</source>
+        <translation>CNY per person and year</translation>
+    </message>
+    <message>
+        <source>USD per kW and month</source>
+        <translation>USD per kW and month</translation>
+    </message>
+    <message>
+        <source>CNY a month</source>
+        <translation>CNY a month</translation>
+    </message>
+    <message>
+        <source>CNY a year</source>
+        <translation>CNY a year</translation>
+    </message>
+    <message>
+        <source>USD million per MW</source>
+        <translation>USD million per MW</translation>
+    </message>
+    <message>
+        <source>USD per GPU-hour</source>
+        <translation>USD per GPU-hour</translation>
+    </message>
+    <message>
+        <source>CNY per GPU-hour</source>
+        <translation>CNY per GPU-hour</translation>
+    </message>
+    <message>
+        <source>USD per GPU</source>
+        <translation>USD per GPU</translation>
+    </message>
+    <message>
+        <source>CNY per GPU</source>
+        <translation>CNY per GPU</translation>
+    </message>
+    <message>
+        <source>USD per node</source>
+        <translation>USD per node</translation>
+    </message>
+    <message>
+        <source>CNY per node</source>
+        <translation>CNY per node</translation>
+    </message>
+    <message>
+        <source>USD/TB</source>
+        <translation>USD/TB</translation>
+    </message>
+    <message>
+        <source>USD/GB</source>
+        <translation>USD/GB</translation>
+    </message>
+    <message>
+        <source>USD per usable TB</source>
+        <translation>USD per usable TB</translation>
+    </message>
+    <message>
+        <source>USD per TB and month</source>
+        <translation>USD per TB and month</translation>
+    </message>
+    <message>
+        <source>USD per GB and month</source>
+        <translation>USD per GB and month</translation>
+    </message>
+    <message>
+        <source>USD per million tokens</source>
+        <translation>USD per million tokens</translation>
+    </message>
+    <message>
+        <source>CNY per million tokens</source>
+        <translation>CNY per million tokens</translation>
+    </message>
+    <message>
+        <source>CNY/USD</source>
+        <translation>CNY/USD</translation>
+    </message>
+    <message>
+        <source>USD per instruction</source>
+        <translation>USD per instruction</translation>
+    </message>
+    <message>
+        <source>USD per pair</source>
+        <translation>USD per pair</translation>
+    </message>
+    <message>
+        <source>FTE</source>
+        <translation>FTE</translation>
+    </message>
+    <message>
+        <source>nodes per FTE</source>
+        <translation>nodes per FTE</translation>
+    </message>
+    <message>
+        <source>kW per GPU</source>
+        <translation>kW per GPU</translation>
+    </message>
+    <message>
+        <source>TB per GPU</source>
+        <translation>TB per GPU</translation>
+    </message>
+    <message>
+        <source>GB/s per node</source>
+        <translation>GB/s per node</translation>
+    </message>
+    <message>
+        <source>bytes per parameter</source>
+        <translation>bytes per parameter</translation>
+    </message>
+    <message>
+        <source>bytes per token</source>
+        <translation>bytes per token</translation>
+    </message>
+    <message>
+        <source>tokens per byte</source>
+        <translation>tokens per byte</translation>
+    </message>
+    <message>
+        <source>tokens per parameter</source>
+        <translation>tokens per parameter</translation>
+    </message>
+    <message>
+        <source>billion parameters</source>
+        <translation>billion parameters</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>GPU-hours</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>replicas</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>instructions</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>pairs</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>cores</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>bits</translation>
+    </message>
+    <message>
+        <source>stars of 5</source>
+        <translation>stars of 5</translation>
+    </message>
+    <message>
+        <source>orders of magnitude a year</source>
+        <translation>orders of magnitude a year</translation>
+    </message>
+    <message>
+        <source>capabilities</source>
+        <translation>capabilities</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>tasks</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>count</translation>
+    </message>
+    <message>
+        <source>CNY or USD</source>
+        <translation>CNY or USD</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>hours</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutes</translation>
+    </message>
+    <message>
+        <source>kg CO2/kWh</source>
+        <translation>kg CO2/kWh</translation>
     </message>
 </context>
 <context>

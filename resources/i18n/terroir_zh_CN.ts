@@ -244,10 +244,6 @@
         <translation>一个方案的完整测算。</translation>
     </message>
     <message>
-        <source>Scenario JSON.</source>
-        <translation>方案 JSON。</translation>
-    </message>
-    <message>
         <source>Write the report as PDF.</source>
         <translation>将报告写为 PDF。</translation>
     </message>
@@ -495,6 +491,10 @@
         <source>Predicted against measured, row by row and in sum; also for your own runs.</source>
         <translation>预测与实测对比，逐条及汇总；也可用于自有训练记录。</translation>
     </message>
+    <message>
+        <source>Scenario JSON or .terroir project.</source>
+        <translation>方案 JSON 或 .terroir 项目。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceChart</name>
@@ -686,7 +686,7 @@
     </message>
     <message>
         <source>Retrieval (RAG)</source>
-        <translation>检索增强（RAG）</translation>
+        <translation>检索增强 RAG</translation>
     </message>
     <message>
         <source>LoRA fine-tuning</source>
@@ -706,11 +706,11 @@
     </message>
     <message>
         <source>Alignment (DPO)</source>
-        <translation>偏好对齐（DPO）</translation>
+        <translation>DPO 偏好对齐</translation>
     </message>
     <message>
         <source>Alignment (RLHF)</source>
-        <translation>人类反馈对齐（RLHF）</translation>
+        <translation>RLHF 人类反馈对齐</translation>
     </message>
     <message>
         <source>Serving</source>
@@ -1206,63 +1206,63 @@
     </message>
     <message>
         <source>Cost, %1</source>
-        <translation>成本 · %1</translation>
+        <translation>成本（%1）</translation>
     </message>
     <message>
         <source>Present value, %1</source>
-        <translation>现值 · %1</translation>
+        <translation>现值（%1）</translation>
     </message>
     <message>
         <source>Cost P10, %1</source>
-        <translation>成本 P10 · %1</translation>
+        <translation>成本 P10（%1）</translation>
     </message>
     <message>
         <source>Cost P50, %1</source>
-        <translation>成本 P50 · %1</translation>
+        <translation>成本 P50（%1）</translation>
     </message>
     <message>
         <source>Cost P90, %1</source>
-        <translation>成本 P90 · %1</translation>
+        <translation>成本 P90（%1）</translation>
     </message>
     <message>
         <source>Cost per year, %1</source>
-        <translation>年成本 · %1</translation>
+        <translation>年成本（%1）</translation>
     </message>
     <message>
         <source>Idle money, %1</source>
-        <translation>闲置支出 · %1</translation>
+        <translation>闲置支出（%1）</translation>
     </message>
     <message>
         <source>Cost per GPU-hour, %1</source>
-        <translation>每卡时成本 · %1</translation>
+        <translation>每卡时成本（%1）</translation>
     </message>
     <message>
         <source>Cost per million tokens, %1</source>
-        <translation>每百万 token 成本 · %1</translation>
+        <translation>每百万 token 成本（%1）</translation>
     </message>
     <message>
         <source>Chance of being cheapest, %1</source>
-        <translation>成本最低的概率 · %1</translation>
+        <translation>成本最低的概率（%1）</translation>
     </message>
     <message>
         <source>Prices known, %1</source>
-        <translation>价格齐全 · %1</translation>
+        <translation>价格齐全（%1）</translation>
     </message>
     <message>
         <source>Time, %1</source>
-        <translation>时间 · %1</translation>
+        <translation>时间（%1）</translation>
     </message>
     <message>
         <source>Gain, %1</source>
-        <translation>收益 · %1</translation>
+        <translation>收益（%1）</translation>
     </message>
     <message>
         <source>Usual cost from, %1</source>
-        <translation>通常成本下限 · %1</translation>
+        <translation>通常成本下限（%1）</translation>
     </message>
     <message>
         <source>Usual cost up to, %1</source>
-        <translation>通常成本上限 · %1</translation>
+        <translation>通常成本上限（%1）</translation>
     </message>
     <message>
         <source>as chosen</source>
@@ -2746,6 +2746,269 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>切分方式、扩展性、故障与完整预算。</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>share a year</source>
+        <translation>比例/年</translation>
+    </message>
+    <message>
+        <source>share of the purchase price</source>
+        <translation>占采购价比例</translation>
+    </message>
+    <message>
+        <source>share of the hardware price</source>
+        <translation>占硬件价比例</translation>
+    </message>
+    <message>
+        <source>share of the hardware price a year</source>
+        <translation>占硬件价比例/年</translation>
+    </message>
+    <message>
+        <source>share of the cluster&apos;s cost</source>
+        <translation>占集群成本比例</translation>
+    </message>
+    <message>
+        <source>share of the step time</source>
+        <translation>占单步时间比例</translation>
+    </message>
+    <message>
+        <source>share of the GPU price</source>
+        <translation>占 GPU 总价比例</translation>
+    </message>
+    <message>
+        <source>share of the own cost</source>
+        <translation>占自建成本比例</translation>
+    </message>
+    <message>
+        <source>share of the equipment</source>
+        <translation>占设备比例</translation>
+    </message>
+    <message>
+        <source>share of the equipment, 3 years</source>
+        <translation>占设备价比例（3 年）</translation>
+    </message>
+    <message>
+        <source>share of the list price a year</source>
+        <translation>占目录价比例/年</translation>
+    </message>
+    <message>
+        <source>share off on demand</source>
+        <translation>较按需价的折扣</translation>
+    </message>
+    <message>
+        <source>per year</source>
+        <translation>每年</translation>
+    </message>
+    <message>
+        <source>per day</source>
+        <translation>次/天</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>倍</translation>
+    </message>
+    <message>
+        <source>USD/kWh</source>
+        <translation>美元/kWh</translation>
+    </message>
+    <message>
+        <source>CNY/kWh</source>
+        <translation>元/kWh</translation>
+    </message>
+    <message>
+        <source>USD per person and year</source>
+        <translation>美元/人年</translation>
+    </message>
+    <message>
+        <source>CNY per person and year</source>
+        <translation>元/人年</translation>
+    </message>
+    <message>
+        <source>USD per kW and month</source>
+        <translation>美元/kW·月</translation>
+    </message>
+    <message>
+        <source>CNY a month</source>
+        <translation>元/月</translation>
+    </message>
+    <message>
+        <source>CNY a year</source>
+        <translation>元/年</translation>
+    </message>
+    <message>
+        <source>USD million per MW</source>
+        <translation>百万美元/MW</translation>
+    </message>
+    <message>
+        <source>USD per GPU-hour</source>
+        <translation>美元/卡时</translation>
+    </message>
+    <message>
+        <source>CNY per GPU-hour</source>
+        <translation>元/卡时</translation>
+    </message>
+    <message>
+        <source>USD per GPU</source>
+        <translation>美元/卡</translation>
+    </message>
+    <message>
+        <source>CNY per GPU</source>
+        <translation>元/卡</translation>
+    </message>
+    <message>
+        <source>USD per node</source>
+        <translation>美元/节点</translation>
+    </message>
+    <message>
+        <source>CNY per node</source>
+        <translation>元/节点</translation>
+    </message>
+    <message>
+        <source>USD/TB</source>
+        <translation>美元/TB</translation>
+    </message>
+    <message>
+        <source>USD/GB</source>
+        <translation>美元/GB</translation>
+    </message>
+    <message>
+        <source>USD per usable TB</source>
+        <translation>美元/可用 TB</translation>
+    </message>
+    <message>
+        <source>USD per TB and month</source>
+        <translation>美元/TB·月</translation>
+    </message>
+    <message>
+        <source>USD per GB and month</source>
+        <translation>美元/GB·月</translation>
+    </message>
+    <message>
+        <source>USD per million tokens</source>
+        <translation>美元/百万 token</translation>
+    </message>
+    <message>
+        <source>CNY per million tokens</source>
+        <translation>元/百万 token</translation>
+    </message>
+    <message>
+        <source>CNY/USD</source>
+        <translation>人民币/美元</translation>
+    </message>
+    <message>
+        <source>USD per instruction</source>
+        <translation>美元/条指令</translation>
+    </message>
+    <message>
+        <source>USD per pair</source>
+        <translation>美元/对</translation>
+    </message>
+    <message>
+        <source>FTE</source>
+        <translation>人（全职）</translation>
+    </message>
+    <message>
+        <source>nodes per FTE</source>
+        <translation>节点/人</translation>
+    </message>
+    <message>
+        <source>kW per GPU</source>
+        <translation>kW/卡</translation>
+    </message>
+    <message>
+        <source>TB per GPU</source>
+        <translation>TB/卡</translation>
+    </message>
+    <message>
+        <source>GB/s per node</source>
+        <translation>GB/s/节点</translation>
+    </message>
+    <message>
+        <source>bytes per parameter</source>
+        <translation>字节/参数</translation>
+    </message>
+    <message>
+        <source>bytes per token</source>
+        <translation>字节/token</translation>
+    </message>
+    <message>
+        <source>tokens per byte</source>
+        <translation>token/字节</translation>
+    </message>
+    <message>
+        <source>tokens per parameter</source>
+        <translation>token/参数</translation>
+    </message>
+    <message>
+        <source>billion parameters</source>
+        <translation>十亿参数</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>个副本</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>条指令</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>stars of 5</source>
+        <translation>星（满分 5）</translation>
+    </message>
+    <message>
+        <source>orders of magnitude a year</source>
+        <translation>数量级/年</translation>
+    </message>
+    <message>
+        <source>capabilities</source>
+        <translation>项能力</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>类任务</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>个</translation>
+    </message>
+    <message>
+        <source>CNY or USD</source>
+        <translation>元或美元</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>kg CO2/kWh</source>
+        <translation>kg CO2/kWh</translation>
     </message>
 </context>
 <context>

@@ -96,7 +96,8 @@ QString mnemonic(const QString& text)
 /// TP, FlashAttention, µs: written in Latin letters in Chinese too. Whole words such as "Cost" are not.
 bool staysLatin(const QString& word)
 {
-    static const QSet<QString> kept{QStringLiteral("Logits"), QStringLiteral("token"), QStringLiteral("pdf")};
+    static const QSet<QString> kept{QStringLiteral("kWh"), QStringLiteral("Gbit"), QStringLiteral("Logits"),
+        QStringLiteral("token"), QStringLiteral("pdf")};
     const auto capitals = std::count_if(word.begin(), word.end(), [](QChar c) { return c.isUpper(); });
     return word.size() <= 2 || capitals >= 2 || kept.contains(word);
 }
@@ -217,6 +218,22 @@ private slots:
                         message.numerus ? n : -1);
                 QVERIFY2(said == wanted, where(message));
             }
+    }
+
+    void catalogUnitsAreChinese()
+    {
+        ui::LanguageManager manager;
+        manager.setLanguage(ui::Language::Chinese);
+        static const QRegularExpression word(QStringLiteral("[A-Za-z]+"));
+        const auto store = database::shippedCatalog().value();
+        const core::Catalog catalog = *store->catalog().value();
+        for (const auto* table : {&catalog.assumptions, &catalog.thresholds})
+            for (const core::Assumption& row : *table) {
+                const QString unit = ui::format::unitName(QString::fromStdString(row.unit));
+                for (auto match = word.globalMatch(unit); match.hasNext();)
+                    QVERIFY2(staysLatin(match.next().captured()), qPrintable(unit));
+            }
+        manager.setLanguage(ui::Language::English);
     }
 
     void windowSwitchesLive()

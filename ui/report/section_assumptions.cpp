@@ -48,9 +48,10 @@ void addAssumptions(const ReportContext& context, Blocks& blocks)
         for (const core::ResolvedAssumption& assumption : context.plan.cost->assumptions) {
             if (!shown.insert(assumption.id).second)
                 continue;
-            table.rows.push_back({{{assumptionName(assumption)}, numberCell(assumption.low),
-                numberCell(assumption.typical), numberCell(assumption.high), {text(assumption.unit)},
-                {originText(context, assumption.id, assumption.source)}, {text(assumption.asOf)}}});
+            table.rows.push_back(
+                {{{assumptionName(assumption)}, numberCell(assumption.low), numberCell(assumption.typical),
+                    numberCell(assumption.high), {ui::format::unitName(text(assumption.unit))},
+                    {originText(context, assumption.id, assumption.source)}, {text(assumption.asOf)}}});
         }
         blocks.push_back(std::move(table));
     }
@@ -68,7 +69,8 @@ void addAssumptions(const ReportContext& context, Blocks& blocks)
             {{{text(chinese && !threshold.nameZh.empty() ? threshold.nameZh : threshold.name)},
                 numberCell(override.low.value_or(threshold.low)),
                 numberCell(override.typical.value_or(threshold.typical)),
-                numberCell(override.high.value_or(threshold.high)), {text(threshold.unit)},
+                numberCell(override.high.value_or(threshold.high)),
+                {ui::format::unitName(text(threshold.unit))},
                 {originText(context, threshold.id, threshold.source)}, {text(threshold.asOf)}}});
     }
     if (!policy.rows.empty())

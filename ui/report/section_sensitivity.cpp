@@ -10,6 +10,7 @@ namespace {
 
 using ui::format::number;
 using ui::format::percent;
+using ui::format::unitName;
 
 constexpr std::size_t kBarsShown = 12;
 
@@ -30,8 +31,9 @@ QString nameOf(const ReportContext& context, const std::string& id)
 
 QString valueText(double value, const std::string& unit)
 {
-    return unit == "share" ? percent(value)
-                           : ReportText::tr("%1 %2", "number and unit").arg(number(value), text(unit));
+    return unit.starts_with("share")
+        ? percent(value) // of what the assumption's name says
+        : ReportText::tr("%1 %2", "number and unit").arg(number(value), unitName(text(unit))).trimmed();
 }
 
 void addTornado(const ReportContext& context, const core::SupplyCost& cost, Blocks& blocks)

@@ -257,7 +257,7 @@ QString figureText(const core::Figure& figure)
         return supplyName(static_cast<core::Supply>(static_cast<int>(figure.value)));
     if (unit == u"x")
         return u'×' + format::number(figure.value);
-    if (unit == u"share")
+    if (unit.startsWith(u"share")) // also "share of hardware price/year": the name says of what
         return format::percent(figure.value);
     if (unit == u"count")
         return format::compact(figure.value);

@@ -1,5 +1,7 @@
 #include "ui/text/number_format.h"
 
+#include "ui/text/unit_names.h"
+
 #include <QHash>
 #include <QVector>
 
@@ -188,10 +190,10 @@ BaseUnit baseUnitOf(QStringView unit)
 QString wordFor(QStringView unit, const NumberStyle& style)
 {
     static const QHash<QString, QString> chinese{{QStringLiteral("GPU"), QStringLiteral("卡")},
-        {QStringLiteral("GPUs"), QStringLiteral("卡")}, {QStringLiteral("token"), QStringLiteral("词元")},
-        {QStringLiteral("tokens"), QStringLiteral("词元")},
-        {QStringLiteral("token/s"), QStringLiteral("词元/秒")},
-        {QStringLiteral("tokens/s"), QStringLiteral("词元/秒")},
+        {QStringLiteral("GPUs"), QStringLiteral("卡")}, {QStringLiteral("token"), QStringLiteral("token")},
+        {QStringLiteral("tokens"), QStringLiteral("token")},
+        {QStringLiteral("token/s"), QStringLiteral("token/秒")},
+        {QStringLiteral("tokens/s"), QStringLiteral("token/秒")},
         {QStringLiteral("year"), QStringLiteral("年")}, {QStringLiteral("years"), QStringLiteral("年")},
         {QStringLiteral("month"), QStringLiteral("个月")}, {QStringLiteral("months"), QStringLiteral("个月")},
         {QStringLiteral("GPU-hour"), QStringLiteral("卡时")},
@@ -203,7 +205,8 @@ QString wordFor(QStringView unit, const NumberStyle& style)
         {QStringLiteral("month"), QStringLiteral("months")},
         {QStringLiteral("GPU-hour"), QStringLiteral("GPU-hours")}};
     const auto& words = style.language == Language::Chinese ? chinese : english;
-    return words.value(unit.toString(), unit.toString());
+    const auto word = words.constFind(unit.toString());
+    return word != words.constEnd() ? *word : catalogUnitName(unit);
 }
 
 QString worded(const QString& text, QStringView unit, const NumberStyle& style)
