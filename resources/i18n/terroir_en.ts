@@ -495,6 +495,10 @@
         <source>Scenario JSON or .terroir project.</source>
         <translation>Scenario JSON or .terroir project.</translation>
     </message>
+    <message>
+        <source>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</source>
+        <translation>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceChart</name>
@@ -621,6 +625,10 @@
     <message>
         <source>Lost to failures and checkpoints</source>
         <translation>Lost to failures and checkpoints</translation>
+    </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>as planned, stage by stage</translation>
     </message>
 </context>
 <context>
@@ -2698,6 +2706,45 @@
     </message>
 </context>
 <context>
+    <name>StartCatalog</name>
+    <message>
+        <source>%1 is not a catalog of Terroir.</source>
+        <translation>%1 is not a catalog of Terroir.</translation>
+    </message>
+    <message>
+        <source>The catalog %1 was written by a newer version of Terroir.</source>
+        <translation>The catalog %1 was written by a newer version of Terroir.</translation>
+    </message>
+    <message>
+        <source>The catalog %1 is damaged.</source>
+        <translation>The catalog %1 is damaged.</translation>
+    </message>
+    <message>
+        <source>The catalog was damaged and there was no good backup: it starts anew from the shipped rows.</source>
+        <translation>The catalog was damaged and there was no good backup: it starts anew from the shipped rows.</translation>
+    </message>
+    <message>
+        <source>The catalog was damaged and is restored from the backup of %1.</source>
+        <translation>The catalog was damaged and is restored from the backup of %1.</translation>
+    </message>
+    <message>
+        <source>Later edits made again: %1; lost: %2.</source>
+        <translation>Later edits made again: %1; lost: %2.</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept as %1.</source>
+        <translation>The damaged file is kept as %1.</translation>
+    </message>
+    <message>
+        <source>The catalog %1 is damaged. Restore it from its newest good backup? The damaged file is kept beside it.</source>
+        <translation>The catalog %1 is damaged. Restore it from its newest good backup? The damaged file is kept beside it.</translation>
+    </message>
+    <message>
+        <source>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</source>
+        <translation>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Should we train our own industry model?</source>
@@ -3118,6 +3165,10 @@
             <numerusform>%n warnings and risks</numerusform>
         </translation>
     </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>as planned, stage by stage</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::Breadcrumb</name>
@@ -3372,10 +3423,6 @@
         <translation>Open …</translation>
     </message>
     <message>
-        <source>Save scenario as …</source>
-        <translation>Save scenario as …</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Quit</translation>
     </message>
@@ -3480,10 +3527,6 @@
         <translation>%1 could not be opened: %2</translation>
     </message>
     <message>
-        <source>%1 is neither a scenario, a model&apos;s config.json nor a table.</source>
-        <translation>%1 is neither a scenario, a model&apos;s config.json nor a table.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -3496,20 +3539,8 @@
         <translation>Open</translation>
     </message>
     <message>
-        <source>Scenarios, model configurations, tables (*.json *.csv)</source>
-        <translation>Scenarios, model configurations, tables (*.json *.csv)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>All files (*)</translation>
-    </message>
-    <message>
-        <source>Save scenario</source>
-        <translation>Save scenario</translation>
-    </message>
-    <message>
-        <source>Scenario (*.json)</source>
-        <translation>Scenario (*.json)</translation>
     </message>
     <message>
         <source>%1 could not be written: %2</source>
@@ -3526,6 +3557,122 @@
     <message>
         <source>%1 could not be written.</source>
         <translation>%1 could not be written.</translation>
+    </message>
+    <message>
+        <source>%1[*] (read only) — %2 — Terroir</source>
+        <translation>%1[*] (read only) — %2 — Terroir</translation>
+    </message>
+    <message>
+        <source>%1[*] — %2 — Terroir</source>
+        <translation>%1[*] — %2 — Terroir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Save as …</translation>
+    </message>
+    <message>
+        <source>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</source>
+        <translation>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</translation>
+    </message>
+    <message>
+        <source>Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)</source>
+        <translation>Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Terroir and is opened for reading only: saving it here would lose what this version does not understand. “Save as …” makes a copy.</source>
+        <translation>%1 was written by a newer version of Terroir and is opened for reading only: saving it here would lose what this version does not understand. “Save as …” makes a copy.</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program (%2) and is opened here for reading only. “Save as …” makes a copy.</source>
+        <translation>%1 is open in another program (%2) and is opened here for reading only. “Save as …” makes a copy.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written where it is and is opened for reading only. “Save as …” makes a copy.</source>
+        <translation>%1 cannot be written where it is and is opened for reading only. “Save as …” makes a copy.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Unsaved changes</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>Save the changes to %1?</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>Do not save</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>%1 is not a Terroir project; it is left as it is.</source>
+        <translation>%1 is not a Terroir project; it is left as it is.</translation>
+    </message>
+    <message>
+        <source>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</source>
+        <translation>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</source>
+        <translation>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged. Scenarios that can still be read: %2.</source>
+        <translation>%1 is damaged. Scenarios that can still be read: %2.</translation>
+    </message>
+    <message>
+        <source>Open what is left</source>
+        <translation>Open what is left</translation>
+    </message>
+    <message>
+        <source>What is left of %1 is open as a new project; the damaged file is left as it is.</source>
+        <translation>What is left of %1 is open as a new project; the damaged file is left as it is.</translation>
+    </message>
+    <message>
+        <source>%1 has been changed by another program since it was opened here. “Save as …” keeps both.</source>
+        <translation>%1 has been changed by another program since it was opened here. “Save as …” keeps both.</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>Save anyway</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Project with all scenarios (*.terroir)</source>
+        <translation>Project with all scenarios (*.terroir)</translation>
+    </message>
+    <message>
+        <source>This scenario only (*.json)</source>
+        <translation>This scenario only (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program (%2); save under another name.</source>
+        <translation>%1 is open in another program (%2); save under another name.</translation>
+    </message>
+    <message>
+        <source>Unsaved work would not survive a crash: %1</source>
+        <translation>Unsaved work would not survive a crash: %1</translation>
+    </message>
+    <message>
+        <source>a new project</source>
+        <translation>a new project</translation>
+    </message>
+    <message>
+        <source>Unsaved work on %1 of %2 has survived.</source>
+        <translation>Unsaved work on %1 of %2 has survived.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Recover</translation>
     </message>
 </context>
 <context>

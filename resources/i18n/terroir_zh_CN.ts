@@ -495,6 +495,10 @@
         <source>Scenario JSON or .terroir project.</source>
         <translation>方案 JSON 或 .terroir 项目。</translation>
     </message>
+    <message>
+        <source>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</source>
+        <translation>实际放得下的案例中，判为放得下：%1 / %2；其余案例中，判为放不下：%3 / %4。</translation>
+    </message>
 </context>
 <context>
     <name>EvidenceChart</name>
@@ -621,6 +625,10 @@
     <message>
         <source>Lost to failures and checkpoints</source>
         <translation>故障与检查点损失</translation>
+    </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>按方案逐阶段</translation>
     </message>
 </context>
 <context>
@@ -2698,6 +2706,45 @@
     </message>
 </context>
 <context>
+    <name>StartCatalog</name>
+    <message>
+        <source>%1 is not a catalog of Terroir.</source>
+        <translation>%1 不是本程序的目录文件。</translation>
+    </message>
+    <message>
+        <source>The catalog %1 was written by a newer version of Terroir.</source>
+        <translation>目录 %1 由更新版本的程序写成。</translation>
+    </message>
+    <message>
+        <source>The catalog %1 is damaged.</source>
+        <translation>目录 %1 已损坏。</translation>
+    </message>
+    <message>
+        <source>The catalog was damaged and there was no good backup: it starts anew from the shipped rows.</source>
+        <translation>目录已损坏且没有可用备份：将以随程序发布的条目重新开始。</translation>
+    </message>
+    <message>
+        <source>The catalog was damaged and is restored from the backup of %1.</source>
+        <translation>目录已损坏，已从 %1 的备份恢复。</translation>
+    </message>
+    <message>
+        <source>Later edits made again: %1; lost: %2.</source>
+        <translation>备份之后的修改：已重做 %1 项，丢失 %2 项。</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept as %1.</source>
+        <translation>损坏的文件已保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The catalog %1 is damaged. Restore it from its newest good backup? The damaged file is kept beside it.</source>
+        <translation>目录 %1 已损坏。是否从最近的可用备份恢复？损坏的文件会保留在原处旁边。</translation>
+    </message>
+    <message>
+        <source>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</source>
+        <translation>%1文件保持原样；改用随程序发布的条目，对其修改不会保留。</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Should we train our own industry model?</source>
@@ -3117,6 +3164,10 @@
             <numerusform>%n 条警告与风险</numerusform>
         </translation>
     </message>
+    <message>
+        <source>as planned, stage by stage</source>
+        <translation>按方案逐阶段</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::Breadcrumb</name>
@@ -3370,10 +3421,6 @@
         <translation>打开…</translation>
     </message>
     <message>
-        <source>Save scenario as …</source>
-        <translation>方案另存为…</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -3478,10 +3525,6 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <source>%1 is neither a scenario, a model&apos;s config.json nor a table.</source>
-        <translation>%1 既不是方案、模型的 config.json，也不是表格。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -3494,20 +3537,8 @@
         <translation>打开</translation>
     </message>
     <message>
-        <source>Scenarios, model configurations, tables (*.json *.csv)</source>
-        <translation>方案、模型配置、表格 (*.json *.csv)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Save scenario</source>
-        <translation>保存方案</translation>
-    </message>
-    <message>
-        <source>Scenario (*.json)</source>
-        <translation>方案 (*.json)</translation>
     </message>
     <message>
         <source>%1 could not be written: %2</source>
@@ -3524,6 +3555,122 @@
     <message>
         <source>%1 could not be written.</source>
         <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1[*] (read only) — %2 — Terroir</source>
+        <translation>%1[*]（只读）— %2 — 算力产区图 · Terroir</translation>
+    </message>
+    <message>
+        <source>%1[*] — %2 — Terroir</source>
+        <translation>%1[*] — %2 — 算力产区图 · Terroir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</source>
+        <translation>%1 既不是项目、方案、模型的 config.json，也不是表格。</translation>
+    </message>
+    <message>
+        <source>Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)</source>
+        <translation>项目、方案、模型配置、表格 (*.terroir *.json *.csv)</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Terroir and is opened for reading only: saving it here would lose what this version does not understand. “Save as …” makes a copy.</source>
+        <translation>%1 由更新版本的程序写成，以只读方式打开：在此保存会丢失本版本不识别的内容。可用“另存为…”保存副本。</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program (%2) and is opened here for reading only. “Save as …” makes a copy.</source>
+        <translation>%1 已在另一个程序（%2）中打开，此处以只读方式打开。可用“另存为…”保存副本。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written where it is and is opened for reading only. “Save as …” makes a copy.</source>
+        <translation>%1 所在位置不可写，以只读方式打开。可用“另存为…”保存副本。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的修改</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>是否保存对 %1 的修改？</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 is not a Terroir project; it is left as it is.</source>
+        <translation>%1 不是本程序的项目文件，保持原样。</translation>
+    </message>
+    <message>
+        <source>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</source>
+        <translation>自 %1 保存以来，目录中有 %2 个条目发生变化。数值按当前目录计算。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</source>
+        <translation>%1 已损坏，无法读出任何方案。文件保持原样；请查找同目录下的 %1.bak。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged. Scenarios that can still be read: %2.</source>
+        <translation>%1 已损坏，仍可读出 %2 个方案。</translation>
+    </message>
+    <message>
+        <source>Open what is left</source>
+        <translation>打开可读部分</translation>
+    </message>
+    <message>
+        <source>What is left of %1 is open as a new project; the damaged file is left as it is.</source>
+        <translation>%1 的可读部分已作为新项目打开，损坏的文件保持原样。</translation>
+    </message>
+    <message>
+        <source>%1 has been changed by another program since it was opened here. “Save as …” keeps both.</source>
+        <translation>%1 在此处打开后已被其他程序修改。可用“另存为…”同时保留两者。</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>仍然保存</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Project with all scenarios (*.terroir)</source>
+        <translation>项目，含全部方案 (*.terroir)</translation>
+    </message>
+    <message>
+        <source>This scenario only (*.json)</source>
+        <translation>仅当前方案 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program (%2); save under another name.</source>
+        <translation>%1 已在另一个程序（%2）中打开，请换一个文件名保存。</translation>
+    </message>
+    <message>
+        <source>Unsaved work would not survive a crash: %1</source>
+        <translation>未保存的工作无法在程序崩溃后恢复：%1</translation>
+    </message>
+    <message>
+        <source>a new project</source>
+        <translation>新项目</translation>
+    </message>
+    <message>
+        <source>Unsaved work on %1 of %2 has survived.</source>
+        <translation>已找回 %1 在 %2 的未保存工作。</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
