@@ -383,23 +383,16 @@ private slots:
     {
         terroir::report::ReportDocument document;
         document.meta.title = QStringLiteral("Charts");
-        document.meta.language = QStringLiteral("en");
-        int painted = 0;
-        LineChartSpec broken = chart_samples::scaling();
+        LineChartSpec broken
+            = chart_samples::scaling(); // a series without all of its values is left out, not fatal
         broken.series[0].y.removeLast();
         for (const auto& [name, spec] : chart_samples::all().first(3))
-            document.blocks.push_back(terroir::report::Chart{chartTitle(spec), chartSentence(spec), 240,
-                [spec, broken, &painted](QCPPainter& painter, const QSize& size) {
-                    QVERIFY(paintChart(painter, size, spec, {{}, {}, false}));
-                    QVERIFY(!paintChart(painter, size, broken));
-                    QVERIFY(!paintChart(painter, QSize(), spec));
-                    ++painted;
-                }});
+            document.blocks.push_back(terroir::report::Chart{spec, chartSentence(spec), 240});
+        document.blocks.push_back(terroir::report::Chart{broken, {}, 240});
         QTemporaryDir temporary;
         const QString path
             = qEnvironmentVariable("TERROIR_GALLERY", temporary.path()) + QStringLiteral("/page.pdf");
         QVERIFY(terroir::report::writePdf(terroir::report::PagedReport(document), path).has_value());
-        QVERIFY(painted >= 3);
         QCOMPARE(output(QStringLiteral("pdfimages"), {QStringLiteral("-list"), path})
                      .trimmed()
                      .split(u'\n')
