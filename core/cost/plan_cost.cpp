@@ -158,9 +158,9 @@ Result<CostPlan> planCost(const CostInput& input, std::stop_token stop)
         comparable.push_back(layouts.back().missing.empty() && layouts.back().leavesOut.empty());
     }
     std::vector<Supply> own;
-    for (std::size_t i = 0; i < model.stages.size(); ++i) {
-        const bool apiOnly = model.stages[i].hardware == kUnknown && model.stages[i].hasTokens();
-        own.push_back(apiOnly ? Supply::Api : model.stages[i].demand->supply);
+    for (const auto& stage : model.stages) {
+        const bool apiOnly = stage.hardware == kUnknown && stage.hasTokens();
+        own.push_back(apiOnly ? Supply::Api : stage.demand->supply);
     }
     plan.stageSupplies = own;
     if (!own.empty())

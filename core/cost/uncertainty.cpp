@@ -119,7 +119,7 @@ Range range(std::vector<double> values)
     if (values.empty())
         return {};
     auto quantile = [&values, from = values.begin()](double share) mutable {
-        const auto rank = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1) + 0.5);
+        const auto rank = std::lround(share * static_cast<double>(values.size() - 1));
         std::nth_element(from, values.begin() + rank, values.end());
         from = values.begin() + rank;
         return *from;

@@ -109,7 +109,8 @@ PathStep stepAt(const TreeNode& node, const Scenario& original, const Evidence& 
 std::vector<std::string> unmetAnswers(const Scenario& scenario, const Path& path)
 {
     std::vector<std::string> unmet;
-    for (const auto& [nodeId, answer] : scenario.answers) {
+    for (const auto& entry : scenario.answers) {
+        const std::string& nodeId = entry.first;
         const bool met = std::any_of(path.steps.begin(), path.steps.end(),
             [&](const PathStep& step) { return step.nodeId == nodeId && step.by == DecidedBy::Architect; });
         if (!met)

@@ -72,7 +72,8 @@ Result<std::vector<KernelFamily>> parseKernelConstants(std::string_view csv)
         const std::string& familyId = row[column[0]];
         const std::string& groupId = row[column[1]];
         const std::string& key = row[column[2]];
-        const std::string field = "kernel_constants." + familyId + "." + groupId + "." + key;
+        std::string field = "kernel_constants.";
+        field.append(familyId).append(".").append(groupId).append(".").append(key);
         auto family
             = std::find_if(families.begin(), families.end(), [&](const auto& f) { return f.id == familyId; });
         if (family == families.end())

@@ -355,7 +355,7 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.documentTokens = row.number("document_tokens");
         source.recompute = recomputeFromId(row.text("recompute"));
         const std::string peak = row.text("peak");
-        if (peak != "" && peak != "allocated" && peak != "reserved" && peak != "device")
+        if (!peak.empty() && peak != "allocated" && peak != "reserved" && peak != "device")
             return fail(ProblemCode::NotAllowed, "run_sources.peak", peak, "allocated|reserved|device");
         source.peakKind = peak == "device" ? PeakKind::Device
             : peak == "reserved"           ? PeakKind::Reserved
