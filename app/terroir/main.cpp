@@ -1,6 +1,7 @@
 // The workbench: wires the catalog, the decision tree and the window, and nothing else.
 #include "database/catalog_store.h"
 #include "database/shipped.h"
+#include "ui/explain/why_popover.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshots.h"
 #include "ui/shell/settings.h"
@@ -106,6 +107,11 @@ int main(int argc, char* argv[])
     ui::Workspace workspace(std::move(start->store), shared, ui::plannerEngine(shared));
     workspace.setAuthor(ui::settings::author());
     ui::MainWindow window(workspace, language);
+    auto* why = new ui::WhyPopover(workspace, &window);
+    window.setWhyOpener(
+        [why](const core::Plan&, const QString& figureId, QWidget* anchor) { why->ask(figureId, anchor); });
+    QObject::connect(why, &ui::WhyPopover::catalogAsked, &window,
+        [&window](const QString& target) { window.showMode(ui::Mode::Catalog, target); });
     for (const QString& file : parser.positionalArguments())
         window.openFile(file);
     if (drawing) {
