@@ -113,6 +113,7 @@ QPushButton[flat="true"]:focus, QPushButton[chip="true"]:focus { border: 2px sol
 QPushButton[chip="true"]:checked { background: @accentSoft; color: @accent; }
 
 QToolButton { background: transparent; border: 2px solid transparent; border-radius: 7px; padding: 5px 11px; color: @text; }
+QToolButton::menu-indicator { image: none; }
 QToolButton:hover { background: @raised; }
 QToolButton:checked { background: @accentSoft; color: @accent; font-weight: bold; }
 QToolButton[rail="true"] { padding: 6px 2px; color: @quiet; font-size: @small; }
@@ -124,7 +125,12 @@ QToolButton[quiet="true"]:focus { padding: 3px; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: @surface; border: 1px solid @line; border-radius: 7px;
     padding: 5px 8px; selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 4px 7px; }
+QLineEdit[filter="true"] { padding: 0px 6px; border-radius: 4px; font-size: @small; }
+QLineEdit[filter="true"]:focus { padding: 0px 5px; }
+QLineEdit[cell="true"] { padding: 0px 6px; border-radius: 0px; }
+QLineEdit[cell="true"]:focus { padding: 0px 5px; }
 QLineEdit[invalid="true"] { border: 2px solid @bad; padding: 4px 7px; }
+QLineEdit[filter="true"][invalid="true"], QLineEdit[cell="true"][invalid="true"] { padding: 0px 5px; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/@chevron.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; selection-background-color: @accentSoft; selection-color: @text; outline: 0; }

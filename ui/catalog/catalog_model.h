@@ -1,0 +1,78 @@
+// One table of the catalog as the page shows and edits it: rows in memory, edits through the Workspace. A new
+// row is a draft until its needed cells are filled; then it is inserted as one step.
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+#include <QAbstractTableModel>
+#include <set>
+
+namespace terroir::ui {
+
+class CatalogModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role { SortRole = Qt::UserRole + 1, EditedRole /* differs from what was shipped */, DraftRole };
+
+    CatalogModel(Workspace& workspace, const core::TableSpec& spec, QObject* parent = nullptr);
+
+    [[nodiscard]] const core::TableSpec& spec() const { return m_spec; }
+    [[nodiscard]] const core::Row& row(int row) const;
+    [[nodiscard]] QString rowId(int row) const;
+    [[nodiscard]] int find(const QString& rowId) const;
+    [[nodiscard]] bool isDraft(int row) const { return m_draft && row == static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int draftRow() const { return m_draft ? static_cast<int>(m_rows.size()) : -1; }
+    [[nodiscard]] database::CellProvenance provenance(const QModelIndex& index) const;
+    [[nodiscard]] std::vector<database::LoggedChange> history(int row) const; // oldest first
+    [[nodiscard]] QStringList referenceIds(
+        const core::ColumnSpec& column) const; // that a cell of it may hold
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+    struct CellText
+    {
+        int row = 0, column = 0;
+        QString text;
+    };
+    /// Writes cells as one undo step, all or none. The reason why not in words, or empty.
+    QString setCells(const std::vector<CellText>& cells);
+    void startDraft(); // one at a time
+    void dropDraft();
+    /// Inserts a copy; its id, or the reason in `problem`.
+    QString duplicate(int row, QString* problem);
+    QString remove(int row); // the reason why not, naming who needs it
+    /// Takes cells back to what was shipped; the whole row if `column` is negative.
+    QString reset(int row, int column = -1);
+
+    void retranslate();
+
+signals:
+    void draftInserted(const QString& rowId);
+
+private:
+    void sync(); // with the store, keeping what did not change
+    QString writeDraft(core::Row draft);
+    [[nodiscard]] QString write(const EditLabel& label, std::vector<database::RowChange> changes);
+    [[nodiscard]] const core::ColumnSpec& column(int index) const
+    {
+        return m_spec.columns[static_cast<std::size_t>(index)];
+    }
+    [[nodiscard]] std::string freeId(const std::string& wanted) const;
+    [[nodiscard]] bool isEdited(int row, int column) const;
+    [[nodiscard]] QString toolTip(const QModelIndex& index) const;
+
+    Workspace& m_workspace;
+    const core::TableSpec& m_spec;
+    std::vector<core::Row> m_rows;
+    std::optional<core::Row> m_draft;
+    mutable std::map<std::string, std::set<int>> m_edited; // per row, asked once
+};
+
+} // namespace terroir::ui
