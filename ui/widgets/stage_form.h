@@ -24,6 +24,7 @@ public:
     void refresh(); // from the workspace; keeps what is being typed
     void retranslate();
     void focusFirst();
+    void setColumns(int columns); // fields side by side
 
 private:
     /// What a number field reads and writes in a stage.
@@ -53,9 +54,10 @@ private:
     Workspace& m_workspace;
     QString m_stageId;
     QGridLayout* m_grid;
-    ChoiceBox *m_stages, *m_model, *m_gpu, *m_supply, *m_region;
+    int m_columns = 4;
+    ChoiceBox *m_stages, *m_model, *m_gpu, *m_supply, *m_region, *m_precision;
     QuantityEdit* m_horizon;
-    std::vector<Cell> m_fixed; // stage, model, card, supply, region, horizon
+    std::vector<Cell> m_fixed; // as Fixed
     std::vector<std::pair<QuantityEdit*, QLabel*>> m_numbers; // as numberFields()
     QLabel* m_hint; // what the path makes of these inputs
 };

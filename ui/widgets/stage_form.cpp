@@ -1,4 +1,4 @@
-#include "ui/decide/stage_form.h"
+#include "ui/widgets/stage_form.h"
 
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -11,16 +11,22 @@
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
+#include <span>
 
 namespace terroir::ui {
 
 namespace {
 
-constexpr const char* kFixedLabels[]
-    = {QT_TRANSLATE_NOOP("StageForm", "Stage"), QT_TRANSLATE_NOOP("StageForm", "Model"),
-        QT_TRANSLATE_NOOP("StageForm", "Card"), QT_TRANSLATE_NOOP("StageForm", "Supply"),
-        QT_TRANSLATE_NOOP("StageForm", "Region"), QT_TRANSLATE_NOOP("StageForm", "Horizon")};
-enum Fixed { kStage, kModel, kCard, kSupply, kRegion, kHorizon };
+constexpr const char* kFixedLabels[] = {QT_TRANSLATE_NOOP("StageForm", "Stage"),
+    QT_TRANSLATE_NOOP("StageForm", "Model"), QT_TRANSLATE_NOOP("StageForm", "Card"),
+    QT_TRANSLATE_NOOP("StageForm", "Supply"), QT_TRANSLATE_NOOP("StageForm", "Region"),
+    QT_TRANSLATE_NOOP("StageForm", "Horizon"), QT_TRANSLATE_NOOP("StageForm", "Precision")};
+enum Fixed { kStage, kModel, kCard, kSupply, kRegion, kHorizon, kPrecision };
+
+// What training programs multiply in; what engines keep weights in.
+constexpr core::Dtype kTrainingTypes[] = {core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8};
+constexpr core::Dtype kServingTypes[]
+    = {core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8, core::Dtype::Int8, core::Dtype::Int4};
 
 constexpr core::Supply kSupplies[] = {core::Supply::Own, core::Supply::CoRent, core::Supply::Reserved1y,
     core::Supply::Reserved3y, core::Supply::OnDemand, core::Supply::Spot, core::Supply::Api};
@@ -67,6 +73,11 @@ const std::vector<StageForm::NumberField>& StageForm::numberFields()
         {QT_TRANSLATE_NOOP("StageForm", "Sequence length"), "", false, true, false, 16, 1 << 24,
             [](const core::Stage& s) { return Value(s.setup.sequence); },
             [](core::Stage& s, Value v) { s.setup.sequence = static_cast<int>(v.value_or(4096)); }},
+        {QT_TRANSLATE_NOOP("StageForm", "Sequences per step"), "", true, true, false, 1, 1e7,
+            [](const core::Stage& s) {
+                return s.setup.globalBatch > 0 ? Value(s.setup.globalBatch) : Value();
+            },
+            [](core::Stage& s, Value v) { s.setup.globalBatch = static_cast<int>(v.value_or(0)); }},
         {QT_TRANSLATE_NOOP("StageForm", "Deadline"), "days", true, true, false, 0.01, 3650,
             [](const core::Stage& s) { return s.setup.deadlineDays; },
             [](core::Stage& s, Value v) { s.setup.deadlineDays = v; }},
@@ -95,6 +106,7 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
     , m_gpu(new ChoiceBox(this))
     , m_supply(new ChoiceBox(this))
     , m_region(new ChoiceBox(this))
+    , m_precision(new ChoiceBox(this))
     , m_horizon(new QuantityEdit(this))
     , m_hint(new QLabel(this))
 {
@@ -115,7 +127,7 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
         searched->completer()->setCompletionMode(QCompleter::PopupCompletion);
     }
     for (QWidget* editor :
-        std::initializer_list<QWidget*>{m_stages, m_model, m_gpu, m_supply, m_region, m_horizon})
+        std::initializer_list<QWidget*>{m_stages, m_model, m_gpu, m_supply, m_region, m_horizon, m_precision})
         m_fixed.push_back(addCell(editor));
     for (const NumberField& field : numberFields()) {
         auto* editor = new QuantityEdit(this);
@@ -148,6 +160,15 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
     connect(m_region, &ChoiceBox::chosen, this, [this](const QString& region) {
         m_workspace.editScenario([] { return tr("Change region"); },
             [region](core::Scenario& scenario) { scenario.region = region.toStdString(); });
+    });
+    connect(m_precision, &ChoiceBox::chosen, this, [this](const QString& id) {
+        if (const std::optional<core::Dtype> type = core::dtypeFromId(id.toStdString()))
+            edit(kFixedLabels[kPrecision], [type](core::Stage& stage) {
+                if (stage.workload == core::WorkloadKind::Serving)
+                    stage.load.weights = *type;
+                else
+                    stage.setup.precision = *type;
+            });
     });
     connect(m_horizon, &QuantityEdit::valueEdited, this, [this](std::optional<double> years) {
         m_workspace.editScenario([] { return tr("Change horizon"); },
@@ -215,6 +236,18 @@ void StageForm::refreshChoices(const core::Stage& shown)
         supplies.append(
             {QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())), supplyName(supply)});
     }
+    const bool serves = shown.workload == core::WorkloadKind::Serving;
+    const auto typeEntry = [](core::Dtype type) {
+        const QString id = QString::fromStdString(std::string(core::id(type)));
+        return std::pair<QString, QString>(id, id.toUpper());
+    };
+    QList<std::pair<QString, QString>> types;
+    const core::Dtype current = serves ? shown.load.weights : shown.setup.precision;
+    for (const core::Dtype type : serves ? std::span<const core::Dtype>(kServingTypes) : kTrainingTypes)
+        types.append(typeEntry(type));
+    if (!types.contains(typeEntry(current)))
+        types.append(typeEntry(current));
+    m_precision->setChoices(types, typeEntry(current).first);
     const std::string_view supplyId = core::id(shown.supply);
     m_stages->setChoices(stages, QString::fromStdString(shown.id));
     m_model->setChoices(models, QString::fromStdString(shown.modelId));
@@ -262,13 +295,21 @@ void StageForm::refresh()
     m_hint->setVisible(!differences.isEmpty());
 }
 
+void StageForm::setColumns(int columns)
+{
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, 0);
+    m_columns = columns;
+    place();
+}
+
 void StageForm::place()
 {
-    constexpr int kColumns = 4;
+    const int columns = m_columns;
     int index = 0;
     const auto put = [&](QLabel* label, QWidget* editor) {
-        m_grid->addWidget(label, index / kColumns * 2, index % kColumns);
-        m_grid->addWidget(editor, index / kColumns * 2 + 1, index % kColumns);
+        m_grid->addWidget(label, index / columns * 2, index % columns);
+        m_grid->addWidget(editor, index / columns * 2 + 1, index % columns);
         ++index;
     };
     const bool several = m_workspace.scenario().stages.size() > 1;
@@ -277,19 +318,19 @@ void StageForm::place()
     for (const Cell& cell : m_fixed)
         if (!cell.editor->isHidden())
             put(cell.label, cell.editor);
-    QWidget* before = m_horizon;
+    QWidget* before = m_precision;
     for (const auto& [editor, label] : m_numbers)
         if (!editor->isHidden()) {
             put(label, editor);
             setTabOrder(before, editor);
             before = editor;
         }
-    const int last = (index + kColumns - 1) / kColumns * 2;
-    m_grid->addWidget(m_hint, last, 0, 1, kColumns);
+    const int last = (index + columns - 1) / columns * 2;
+    m_grid->addWidget(m_hint, last, 0, 1, columns);
     for (int row = 0; row < m_grid->rowCount(); ++row)
         m_grid->setRowStretch(row, row == last + 1 ? 1 : 0);
     m_grid->setRowStretch(last + 1, 1);
-    for (int column = 0; column < kColumns; ++column)
+    for (int column = 0; column < columns; ++column)
         m_grid->setColumnStretch(column, 1);
 }
 

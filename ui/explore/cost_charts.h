@@ -1,0 +1,35 @@
+// What the Cost tab shows, as plain data.
+#pragma once
+
+#include "core/plan/plan.h"
+#include "ui/charts/chart_spec.h"
+#include "ui/explain/value_table.h"
+
+namespace terroir::ui {
+
+QString costUnit(const core::Plan& plan); // "CNY" or "USD"
+
+/// Every supply that is priced, by year: which is paid when.
+StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply);
+/// Money spent so far by month, each supply; where two cross is marked.
+LineChartSpec cumulativeCost(const core::Plan& plan);
+/// Which assumptions move the plan's cost most.
+HorizontalBarSpec costTornado(const core::Plan& plan, int rows = 8);
+
+QStringList supplyHeaders();
+QList<QList<ValueCell>> supplyRows(const core::Plan& plan);
+
+/// Year by part in `unit` of money, rounded so that every row and column adds up. Last row and column:
+/// totals.
+struct CostTable
+{
+    double unit = 1; // 1, 1e3, 1e4, 1e6: what one in the table stands for
+    QStringList headers;
+    QList<QList<ValueCell>> rows;
+};
+CostTable costByYearAndPart(const core::Plan& plan, const core::SupplyCost& supply);
+
+/// Break-evens and flip points, a sentence each.
+QStringList turningPoints(const core::Plan& plan);
+
+} // namespace terroir::ui

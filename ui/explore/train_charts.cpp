@@ -1,0 +1,256 @@
+#include "ui/explore/train_charts.h"
+
+#include "ui/text/names.h"
+#include "ui/text/number_format.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+
+namespace terroir::ui {
+
+namespace {
+
+QString trainWords(const char* text)
+{
+    return QCoreApplication::translate("TrainCharts", text);
+}
+
+/// Ids of figures belong to the first training stage; other stages are drawn without them.
+bool ownsTrainFigures(const core::Plan& plan, const core::StagePlan& stage)
+{
+    return plan.trainingStage() == &stage;
+}
+
+constexpr std::pair<const char*, double core::MemoryTerms::*> kMemoryTerms[]
+    = {{"weights", &core::MemoryTerms::weights}, {"gradients", &core::MemoryTerms::gradients},
+        {"optimizer", &core::MemoryTerms::optimizer}, {"activations", &core::MemoryTerms::activations},
+        {"logits", &core::MemoryTerms::logits}, {"temporary", &core::MemoryTerms::temporary},
+        {"context", &core::MemoryTerms::context}};
+
+QString recomputeName(core::Recompute recompute)
+{
+    switch (recompute) {
+    case core::Recompute::None:
+        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "none"));
+    case core::Recompute::Selective:
+        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "selective"));
+    case core::Recompute::Full:
+        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "full"));
+    }
+    return {};
+}
+
+/// The chosen layout first, then the fastest others.
+std::vector<core::Candidate> shownLayouts(const core::TrainingPlan& training)
+{
+    std::vector<core::Candidate> all{
+        {training.strategy, training.step.total, training.memory.needBytes, training.fits}};
+    for (const core::Candidate& candidate : training.search.top)
+        if (!(candidate.strategy == training.strategy))
+            all.push_back(candidate);
+    if (training.search.found && !(training.search.smallest.strategy == training.strategy)
+        && std::none_of(all.begin(), all.end(), [&](const core::Candidate& candidate) {
+               return candidate.strategy == training.search.smallest.strategy;
+           }))
+        all.push_back(training.search.smallest); // what frugality would cost in time
+    return all;
+}
+
+} // namespace
+
+QString layoutText(const core::Strategy& strategy)
+{
+    QStringList parts;
+    const std::pair<const char*, int> degrees[] = {{"TP", strategy.tp}, {"PP", strategy.pp},
+        {"CP", strategy.cp}, {"EP", strategy.ep}, {"DP", strategy.dp}};
+    for (const auto& [name, degree] : degrees)
+        if (degree > 1)
+            parts << QLatin1String(name) + u' ' + QString::number(degree);
+    return parts.isEmpty() ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "one GPU"))
+                           : parts.join(QStringLiteral(" · "));
+}
+
+StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& stage)
+{
+    StackedBarSpec spec;
+    spec.title = trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Does it fit on one GPU?"));
+    spec.orientation = Qt::Horizontal;
+    spec.valueAxis = {trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Memory per GPU")), QStringLiteral("B")};
+    if (!stage.training || !stage.gpu)
+        return spec;
+    const core::TrainingPlan& training = *stage.training;
+    spec.note = QString::fromStdString(stage.gpu->name)
+        + (training.memory.usableIsMarketing ? trainWords(
+               QT_TRANSLATE_NOOP("TrainCharts", "; usable memory not known, marketing figure taken"))
+                                             : QString());
+    std::vector<core::MemoryVerdict> verdicts{training.memory};
+    spec.categories.append({QStringLiteral("chosen"), layoutText(training.strategy)});
+    constexpr std::size_t kOthers = 2;
+    const std::vector<core::Candidate> all = shownLayouts(training);
+    for (std::size_t i = 1; i < all.size() && i <= kOthers; ++i) {
+        verdicts.push_back(core::memoryVerdict(stage.model, *stage.gpu, training.job, all[i].strategy));
+        spec.categories.append({QStringLiteral("other%1").arg(i), layoutText(all[i].strategy)});
+    }
+    for (const auto& [name, term] : kMemoryTerms) {
+        const QString id = QStringLiteral("train.memory.") + QLatin1String(name);
+        ChartPart part{id, figureName(id)};
+        bool any = false;
+        for (std::size_t i = 0; i < verdicts.size(); ++i) {
+            part.values.append(verdicts[i].perGpu.*term);
+            part.valueIds.append(i == 0 && ownsTrainFigures(plan, stage) ? id : QString());
+            any = any || part.values.last() > 0;
+        }
+        if (any)
+            spec.parts.append(part);
+    }
+    spec.limits.append({QStringLiteral("card"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "usable")),
+        Qt::Horizontal, training.memory.usableBytes, ReferenceRole::Limit});
+    return spec;
+}
+
+StackedBarSpec stepByTerm(const core::Plan& plan, const core::StagePlan& stage)
+{
+    StackedBarSpec spec;
+    spec.title = trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Where does a step's time go?"));
+    spec.orientation = Qt::Horizontal;
+    spec.valueAxis = {trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Time of one step")), QStringLiteral("s")};
+    if (!stage.training)
+        return spec;
+    spec.categories = {{QStringLiteral("step"), layoutText(stage.training->strategy)}};
+    for (const auto& [term, seconds] : stage.training->step.terms()) {
+        if (!(seconds > 0) || !std::isfinite(seconds))
+            continue;
+        const QString id = QStringLiteral("train.step.")
+            + QString::fromUtf8(term.data(), static_cast<qsizetype>(term.size()));
+        spec.parts.append({id, figureName(id), {seconds}, {ownsTrainFigures(plan, stage) ? id : QString()}});
+    }
+    return spec;
+}
+
+LineChartSpec daysByGpus(const core::Plan& plan)
+{
+    LineChartSpec spec;
+    spec.title = trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Do twice the GPUs halve the time?"));
+    spec.xAxis = {trainWords(QT_TRANSLATE_NOOP("TrainCharts", "GPUs")), QStringLiteral("GPU"), true, 2};
+    spec.yAxis = {
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Days, without failures")), QStringLiteral("days"), true};
+    if (!plan.scaling)
+        return spec;
+    ChartSeries real{QStringLiteral("real"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Predicted"))};
+    ChartSeries ideal{QStringLiteral("ideal"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "If ×2 were ÷2"))};
+    ChartSeries rule{QStringLiteral("rule"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Rule of thumb"))};
+    real.style = SeriesStyle::LineAndPoints;
+    ideal.style = rule.style = SeriesStyle::Dashed;
+    for (const core::ScalingPoint& point : plan.scaling->points) {
+        if (!point.feasible || !(point.days > 0))
+            continue;
+        real.x.append(point.gpus);
+        real.y.append(point.days);
+        const double perfect = real.y.first() * real.x.first() / point.gpus;
+        ideal.x.append(point.gpus);
+        ideal.y.append(perfect);
+        for (const auto& [gpus, efficiency] : plan.scaling->ruleOfThumb)
+            if (gpus == point.gpus && efficiency > 0) {
+                rule.x.append(gpus);
+                rule.y.append(perfect / efficiency);
+            }
+    }
+    if (real.x.size() < 2)
+        return spec;
+    spec.series = {real, ideal};
+    if (rule.x.size() > 1) {
+        if (rule.x.first() == real.x.first()) // from the same start, so that only the slope differs
+            for (double& days : rule.y)
+                days *= real.y.first() / rule.y.first();
+        spec.series.append(rule);
+    }
+    if (const core::StagePlan* stage = plan.trainingStage())
+        for (qsizetype i = 0; i < real.x.size(); ++i)
+            if (real.x[i] == stage->gpus)
+                spec.markers.append(
+                    {QStringLiteral("plan"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "this plan")),
+                        real.x[i], real.y[i], QStringLiteral("train.compute_days")});
+    return spec;
+}
+
+QString doublingSentence(const core::Plan& plan)
+{
+    const core::StagePlan* stage = plan.trainingStage();
+    if (!plan.scaling || !stage)
+        return {};
+    std::vector<const core::ScalingPoint*> points;
+    for (const core::ScalingPoint& point : plan.scaling->points)
+        if (point.feasible && point.days > 0)
+            points.push_back(&point);
+    if (points.size() < 2)
+        return {};
+    // From the plan's own number of GPUs; at the end of the curve, up to it.
+    std::size_t from = points.size() - 2;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        if (points[i]->gpus >= stage->gpus) {
+            from = i;
+            break;
+        }
+    const core::ScalingPoint &a = *points[from], &b = *points[from + 1];
+    return trainWords(QT_TRANSLATE_NOOP("TrainCharts",
+                          "GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. "
+                          "The GPU-hours rise by %7."))
+        .arg(format::number(static_cast<double>(b.gpus) / a.gpus), format::count(a.gpus),
+            format::count(b.gpus), format::quantity(a.days, u"days"), format::quantity(b.days, u"days"),
+            format::number(a.days / b.days), format::percent(b.days * b.gpus / (a.days * a.gpus) - 1));
+}
+
+QStringList layoutHeaders()
+{
+    return {QString(), QStringLiteral("TP"), QStringLiteral("PP"), QStringLiteral("CP"), QStringLiteral("EP"),
+        QStringLiteral("DP"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Micro")), QStringLiteral("ZeRO"),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Recompute")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Step")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Against best")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Memory")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Of the card"))};
+}
+
+QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan& stage)
+{
+    QList<QList<ValueCell>> rows;
+    if (!stage.training)
+        return rows;
+    const core::TrainingPlan& training = *stage.training;
+    const double usable = training.memory.usableBytes;
+    const bool own = ownsTrainFigures(plan, stage);
+    const std::vector<core::Candidate> all = shownLayouts(training);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const core::Candidate& each = all[i];
+        const core::Strategy& s = each.strategy;
+        const bool chosen = i == 0;
+        const bool isSmallest = !chosen && i + 1 == all.size() && s == training.search.smallest.strategy;
+        const auto id
+            = [&](const char* figure) { return chosen && own ? QString::fromLatin1(figure) : QString(); };
+        const auto degree = [&](int value, const char* figure) {
+            return ValueCell{QString::number(value), id(figure), false, chosen};
+        };
+        const QString pipeline
+            = QString::number(s.pp) + (s.vpp > 1 ? QStringLiteral("×%1").arg(s.vpp) : QString());
+        const QString name = chosen
+            ? (each.fits ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Best"))
+                         : trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest, does not fit")))
+            : isSmallest ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Least memory"))
+                         : QString::number(i + 1);
+        QList<ValueCell> row{{name, {}, true, chosen}, degree(s.tp, "train.strategy.tp"),
+            {pipeline, id("train.strategy.pp"), false, chosen}, degree(s.cp, "train.strategy.cp"),
+            degree(s.ep, "train.strategy.ep"), degree(s.dp, "train.strategy.dp"),
+            degree(s.microBatch, "train.strategy.micro_batch"), degree(s.zeroStage, "train.strategy.zero"),
+            {recomputeName(s.recompute), {}, true, chosen},
+            {format::duration(each.stepSeconds), id("train.step_seconds"), false, chosen},
+            {chosen ? QStringLiteral("—")
+                    : format::percentChange(each.stepSeconds / all.front().stepSeconds - 1)},
+            {format::bytes(each.needBytes), id("train.memory.need_bytes"), false, chosen},
+            {usable > 0 ? format::percent(each.needBytes / usable) : format::unknown(), {}, false, chosen}};
+        rows.append(row);
+    }
+    return rows;
+}
+
+} // namespace terroir::ui

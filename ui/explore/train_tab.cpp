@@ -1,0 +1,99 @@
+#include "ui/explore/train_tab.h"
+
+#include "ui/charts/chart_view.h"
+#include "ui/explore/train_charts.h"
+#include "ui/text/names.h"
+#include "ui/text/number_format.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace terroir::ui {
+
+TrainTab::TrainTab(QWidget* parent)
+    : ExploreTab(parent)
+    , m_title(addHeading(0, 0))
+    , m_doubling(nullptr)
+    , m_goodputTitle(nullptr)
+    , m_layouts(nullptr)
+    , m_goodput(nullptr)
+{
+    grid()->addWidget(stageBox(), 0, 1);
+    setTextRole(m_title, "strong");
+    m_layouts = addTable(QStringLiteral("layouts"), 1, 0, 2);
+    m_memory = addChart(QStringLiteral("memoryChart"), 2, 0, 2, 240);
+    m_step = addChart(QStringLiteral("stepChart"), 3, 0, 2, 190);
+    m_scaling = addChart(QStringLiteral("scalingChart"), 4, 0, 1, 320);
+    auto* side = new QVBoxLayout;
+    m_doubling = new QLabel(this);
+    m_doubling->setObjectName(QStringLiteral("doubling"));
+    m_doubling->setWordWrap(true);
+    m_doubling->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_goodputTitle = new QLabel(this);
+    setTextRole(m_goodputTitle, "eyebrow");
+    m_goodput = new ValueTable(this);
+    m_goodput->setObjectName(QStringLiteral("goodput"));
+    m_goodput->setHeaderShown(false);
+    connect(m_goodput, &ValueTable::figureAsked, this, &ExploreTab::figureAsked);
+    side->addWidget(m_doubling);
+    side->addWidget(m_goodputTitle);
+    side->addWidget(m_goodput);
+    side->addStretch(1);
+    grid()->addLayout(side, 4, 1);
+    retranslate();
+}
+
+QString TrainTab::fill(const core::Plan& plan)
+{
+    const core::StagePlan* stage = chosenStage(plan, true);
+    if (!stage)
+        return tr("Nothing is trained in this scenario.");
+    if (!stage->training) {
+        QStringList reasons;
+        for (const core::Problem& problem : stage->problems)
+            reasons << problemText(problem);
+        return reasons.isEmpty() ? tr("This stage cannot be computed yet.") : reasons.join(u'\n');
+    }
+    const core::TrainingPlan& training = *stage->training;
+    const bool isFirst = plan.trainingStage() == stage;
+    m_title->setText(tr("%1 on %2 × %3")
+                         .arg(QString::fromStdString(stage->model.name), format::count(stage->gpus),
+                             stage->gpu ? QString::fromStdString(stage->gpu->name) : format::unknown()));
+    constexpr int kLayoutRows = 5;
+    m_layouts->setContents(layoutHeaders(), layoutRows(plan, *stage), 0);
+    m_layouts->fitHeight(kLayoutRows);
+    m_memory->setSpec(memoryByLayout(plan, *stage));
+    m_step->setSpec(stepByTerm(plan, *stage));
+    m_scaling->setSpec(daysByGpus(plan));
+    const QString sentence = doublingSentence(plan);
+    m_doubling->setText(sentence);
+    m_doubling->setVisible(!sentence.isEmpty());
+    const auto rows = [&](const core::Plan& of) {
+        return figureRows(of,
+            {"train.days", "train.compute_days", "train.mfu", "train.tokens_per_s", "train.gpu_hours",
+                "goodput.failures", "goodput.mtbf_hours", "goodput.interval_seconds", "goodput.share",
+                "goodput.lost_gpu_hours", "goodput.lost_gpu_hours_without", "goodput.lost_money",
+                "goodput.lost_money_without", "train.stated_error"},
+            isFirst);
+    };
+    m_goodput->setContents({QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
+    constexpr int kGoodputRows = 8;
+    m_goodput->fitHeight(kGoodputRows);
+    m_goodputTitle->setText(
+        training.goodput.failures >= 1 ? tr("Time, speed and failures") : tr("Time and speed"));
+    return {};
+}
+
+void TrainTab::retranslate()
+{
+    m_layouts->setAccessibleName(tr("Layouts: the best and the next ones"));
+    m_goodput->setAccessibleName(tr("Time, speed and failures"));
+    m_memory->setAccessibleName(tr("Memory per GPU by term"));
+    m_step->setAccessibleName(tr("Time of a step by term"));
+    m_scaling->setAccessibleName(tr("Days against GPUs"));
+    refill();
+}
+
+} // namespace terroir::ui
