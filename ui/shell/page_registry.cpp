@@ -1,6 +1,10 @@
 #include "ui/shell/page_registry.h"
 
+#include "ui/catalog/catalog_page.h"
+#include "ui/compare/compare_page.h"
 #include "ui/decide/decide_page.h"
+#include "ui/explore/explore_page.h"
+#include "ui/map/map_page.h"
 #include "ui/report_page/report_page.h"
 
 #include <QCoreApplication>
@@ -21,6 +25,10 @@ const std::vector<PageEntry>& pageEntries()
 {
     static const std::vector<PageEntry> entries{
         {Mode::Decide, madePage<DecidePage>},
+        {Mode::Map, madePage<MapPage>},
+        {Mode::Explore, madePage<ExplorePage>},
+        {Mode::Compare, madePage<ComparePage>},
+        {Mode::Catalog, madePage<CatalogPage>},
         {Mode::Report, madePage<ReportPage>},
     };
     return entries;

@@ -1,0 +1,373 @@
+// Explore, map and compare on a real plan: what the charts hold is what the plan says, tables add up, inputs
+// and cards are taken by real events.
+#include "tests/ui/page_bench.h"
+#include "ui/charts/chart_view.h"
+#include "ui/compare/compare_page.h"
+#include "ui/explain/value_table.h"
+#include "ui/explore/cost_charts.h"
+#include "ui/explore/explore_page.h"
+#include "ui/explore/serve_charts.h"
+#include "ui/explore/train_charts.h"
+#include "ui/map/map_model.h"
+#include "ui/map/map_page.h"
+#include "ui/widgets/choice_box.h"
+
+#include <cmath>
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <set>
+
+using namespace terroir;
+
+namespace {
+
+constexpr QSize kPageSize(936, 640); // what the window leaves at 1280 × 800
+
+double sumOf(const ui::StackedBarSpec& spec, qsizetype category)
+{
+    double sum = 0;
+    for (const ui::ChartPart& part : spec.parts)
+        sum += part.values[category];
+    return sum;
+}
+
+template <class P>
+std::unique_ptr<P> shownPage(ui::Workspace& workspace)
+{
+    auto page = std::make_unique<P>(workspace);
+    page->resize(kPageSize);
+    page->show();
+    page->activateWindow();
+    static_cast<void>(QTest::qWaitForWindowActive(page.get()));
+    QObject::connect(&workspace, &ui::Workspace::viewChanged, page.get(),
+        [&workspace, shown = page.get()] { shown->showPlan(workspace.view()); });
+    QObject::connect(page.get(), &ui::Page::partsChanged, page.get(),
+        [&workspace, shown = page.get()] { workspace.setPageParts(shown->parts()); });
+    workspace.setPageParts(page->parts());
+    page->showPlan(workspace.view());
+    return page;
+}
+
+/// The field of an input by its accessible name.
+QLineEdit* inputField(const QWidget& page, const QString& name)
+{
+    for (QLineEdit* field : page.findChildren<QLineEdit*>())
+        if (field->accessibleName() == name)
+            return field;
+    return nullptr;
+}
+
+void typeInto(QLineEdit* field, const QString& text)
+{
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+long long cellNumber(const ui::ValueCell& cell)
+{
+    QString digits = cell.text;
+    digits.remove(u',').replace(QChar(0x2212), u'-');
+    return digits.isEmpty() ? 0 : digits.toLongLong();
+}
+
+} // namespace
+
+class TestExplore : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        test::dressApplication();
+        m_workspace = test::sampleWorkspace(QStringLiteral("buy-or-rent"));
+        QVERIFY(m_workspace);
+        m_workspace->setPageParts(core::Parts::All);
+        QVERIFY(test::waitForPlan(*m_workspace, core::Parts::All));
+    }
+
+    void memoryAndStepAddUpToThePlan()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        const core::StagePlan& stage = *plan.trainingStage();
+        const ui::StackedBarSpec memory = ui::memoryByLayout(plan, stage);
+        QCOMPARE(ui::chartDefect(memory), QString());
+        QVERIFY(std::abs(sumOf(memory, 0) / stage.training->memory.perGpu.sum() - 1) < 1e-9);
+        QCOMPARE(memory.limits.first().value, stage.training->memory.usableBytes);
+        QVERIFY(memory.parts.first().valueIds.first().startsWith(QStringLiteral("train.memory.")));
+        const ui::StackedBarSpec step = ui::stepByTerm(plan, stage);
+        QCOMPARE(ui::chartDefect(step), QString());
+        QVERIFY(std::abs(sumOf(step, 0) / stage.training->step.total - 1) < 1e-6);
+        const QList<QList<ui::ValueCell>> rows = ui::layoutRows(plan, stage);
+        QVERIFY(rows.size() > 1);
+        for (const QList<ui::ValueCell>& row : rows)
+            QCOMPARE(row.size(), ui::layoutHeaders().size());
+    }
+
+    void scalingIsReadOff()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        const ui::LineChartSpec chart = ui::daysByGpus(plan);
+        QCOMPARE(ui::chartDefect(chart), QString());
+        QVERIFY(chart.series.size() >= 2);
+        const ui::ChartSeries& perfect = chart.series[1];
+        for (qsizetype i = 0; i < perfect.x.size(); ++i)
+            QVERIFY(std::abs(perfect.x[i] * perfect.y[i] / (perfect.x[0] * perfect.y[0]) - 1) < 1e-9);
+        const QString sentence = ui::doublingSentence(plan);
+        QVERIFY2(sentence.contains(QStringLiteral("≠")), qPrintable(sentence));
+    }
+
+    void costTableAddsUp()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        for (const core::SupplyCost& supply : plan.cost->supplies) {
+            if (!supply.available)
+                continue;
+            const ui::CostTable table = ui::costByYearAndPart(plan, supply);
+            const qsizetype columns = table.headers.size(), last = table.rows.size() - 1;
+            for (qsizetype column = 1; column < columns; ++column) {
+                long long sum = 0;
+                for (qsizetype row = 0; row < last; ++row)
+                    sum += cellNumber(table.rows[row][column]);
+                QCOMPARE(sum, cellNumber(table.rows[last][column]));
+            }
+            for (const QList<ui::ValueCell>& row : table.rows) {
+                long long sum = 0;
+                for (qsizetype column = 1; column + 1 < columns; ++column)
+                    sum += cellNumber(row[column]);
+                QCOMPARE(sum, cellNumber(row[columns - 1]));
+            }
+            QCOMPARE(cellNumber(table.rows[last][columns - 1]), std::llround(supply.pointTotal / table.unit));
+            QCOMPARE(ui::chartDefect(ui::yearlyCost(plan, supply)), QString());
+        }
+    }
+
+    void cumulativeCurvesCrossWhereTheMarkerSays()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        const ui::LineChartSpec chart = ui::cumulativeCost(plan);
+        QCOMPARE(ui::chartDefect(chart), QString());
+        QVERIFY(chart.series.size() >= 2);
+        const std::vector<double>& own = plan.cost->supply(core::Supply::Own)->cumulativeByMonth;
+        for (const ui::ChartMarker& marker : chart.markers) {
+            const auto month = static_cast<std::size_t>(marker.x);
+            QVERIFY(marker.y >= own[month] * 0.999 && marker.y <= own[month + 1] * 1.001);
+        }
+        const ui::HorizontalBarSpec tornado = ui::costTornado(plan);
+        QCOMPARE(ui::chartDefect(tornado), QString());
+        QVERIFY(tornado.rows.size() >= 3);
+        for (qsizetype i = 1; i < tornado.rows.size(); ++i)
+            QVERIFY(std::abs(tornado.rows[i - 1].high - tornado.rows[i - 1].low)
+                >= std::abs(tornado.rows[i].high - tornado.rows[i].low));
+    }
+
+    void servingMarksThePlan()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        const core::StagePlan& stage = *plan.servingStage();
+        const core::Stage& asked = *plan.scenario.stage(stage.stageId);
+        const ui::LineChartSpec front = ui::throughputFront(stage, asked);
+        QCOMPARE(ui::chartDefect(front), QString());
+        QCOMPARE(front.references.size(), 1);
+        QCOMPARE(front.references.first().value, asked.load.tpotLimitSeconds);
+        QCOMPARE(ui::chartDefect(ui::firstTokenByLoad(stage, asked)), QString());
+        const ui::StackedBarSpec memory = ui::servingMemoryBar(stage);
+        QVERIFY(sumOf(memory, 0) <= stage.serving->serving.memory.usableBytes * 1.0001);
+    }
+
+    void inputsAreTypedAsPeopleWriteThem()
+    {
+        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        QLineEdit* samples = inputField(*page, QStringLiteral("… or samples"));
+        QVERIFY(samples && samples->isVisible());
+        auto* layouts = page->findChild<ui::ValueTable*>(QStringLiteral("layouts"));
+        auto* figures = page->findChild<ui::ValueTable*>(QStringLiteral("goodput"));
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        const QString before = figures->text(0, 1);
+        QVERIFY(layouts->rowCount() > 1);
+        typeInto(samples, QStringLiteral("2M"));
+        QCOMPARE(*m_workspace->scenario().stages[0].data.samples, 2e6);
+        QTRY_VERIFY_WITH_TIMEOUT(figures->text(0, 1) != before, test::kPlanPatience);
+        QLineEdit* tokens = inputField(*page, QStringLiteral("Training tokens"));
+        typeInto(tokens, QStringLiteral("1T"));
+        QCOMPARE(*m_workspace->scenario().stages[0].data.tokens, 1e12);
+        QVERIFY(!m_workspace->scenario().stages[0].data.samples);
+        tokens->setFocus();
+        tokens->selectAll();
+        tokens->insert(QStringLiteral("1.2万"));
+        QTest::keyClick(tokens, Qt::Key_Return);
+        QCOMPARE(*m_workspace->scenario().stages[0].data.tokens, 12000.0);
+        for (int i = 0; i < 3; ++i)
+            m_workspace->undo();
+        QVERIFY(test::waitForPlan(*m_workspace));
+        QTRY_COMPARE_WITH_TIMEOUT(figures->text(0, 1), before, test::kPlanPatience);
+    }
+
+    void tabsAskForTheirPartsAndFiguresForTheirReasons()
+    {
+        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto* tabs = page->findChild<QTabBar*>(QStringLiteral("exploreTabs"));
+        QSignalSpy parts(page.get(), &ui::Page::partsChanged);
+        QSignalSpy asked(page.get(), &ui::Page::figureAsked);
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(2).center());
+        QCOMPARE(parts.size(), 1);
+        QVERIFY(core::has(page->parts(), core::Parts::Uncertainty));
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        auto* supplies = page->findChild<ui::ValueTable*>(QStringLiteral("supplies"));
+        QVERIFY(supplies->rowCount() > 2);
+        supplies->setFocus();
+        supplies->setCurrentCell(0, 1);
+        QTest::keyClick(supplies, Qt::Key_Return);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(core::figure(*m_workspace->view().plan, asked[0][0].toString().toStdString()));
+        page->open(QStringLiteral("serve"));
+        QCOMPARE(tabs->currentIndex(), 1);
+    }
+
+    void mapGivesACardToTheStage()
+    {
+        auto page = shownPage<ui::MapPage>(*m_workspace);
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        auto* table = page->findChild<QTableView*>(QStringLiteral("mapTable"));
+        QTRY_VERIFY(table->model()->rowCount() > 50);
+        const core::Plan& plan = *m_workspace->view().plan;
+        std::set<int> fits; // the plan's answers, told apart in words
+        std::set<QString> words;
+        for (const core::MapCell& cell : plan.map)
+            if (fits.insert(static_cast<int>(cell.fit)).second)
+                words.insert(ui::fitName(cell.fit));
+        QCOMPARE(words.size(), fits.size());
+        QVERIFY(fits.size() >= 3);
+
+        auto* vendor = page->findChild<ui::ChoiceBox*>(QStringLiteral("mapVendor"));
+        const int all = table->model()->rowCount();
+        QTest::keyClicks(vendor, QStringLiteral("N")); // NVIDIA
+        QTRY_VERIFY(table->model()->rowCount() < all);
+        QTest::keyClicks(page->findChild<QLineEdit*>(QStringLiteral("mapSearch")), QStringLiteral("h200"));
+        QVERIFY(table->model()->rowCount() >= 1);
+
+        int column = -1;
+        for (int c = ui::MapModel::FirstWorkload; c < table->model()->columnCount(); ++c)
+            if (table->model()->headerData(c, Qt::Horizontal).toString().startsWith(QStringLiteral("Full")))
+                column = c;
+        QVERIFY(column > 0);
+        const QModelIndex cell = table->model()->index(0, column);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
+        QVERIFY(
+            page->findChild<QLabel*>(QStringLiteral("mapStrip"))->text().contains(QStringLiteral("H200")));
+        const std::string before = m_workspace->scenario().stages[0].cluster.gpuId;
+        QTest::keyClick(table, Qt::Key_Return);
+        const std::string after = m_workspace->scenario().stages[0].cluster.gpuId;
+        QVERIFY(after != before);
+        QVERIFY2(after.find("h200") != std::string::npos, after.c_str());
+        QVERIFY(m_workspace->undoLabel().contains(QStringLiteral("H200")));
+        m_workspace->undo();
+        QCOMPARE(m_workspace->scenario().stages[0].cluster.gpuId, before);
+    }
+
+    void mapSortsCheapestFirst()
+    {
+        ui::MapModel model;
+        model.setPlan(m_workspace->view().plan);
+        QVERIFY(m_workspace->view().plan->map.size() > 100);
+        ui::MapProxy proxy(model);
+        proxy.sort(ui::MapModel::FirstWorkload, Qt::AscendingOrder);
+        double last = 0;
+        for (int row = 0; row < proxy.rowCount(); ++row) {
+            const core::MapCell* cell
+                = model.cell(proxy.mapToSource(proxy.index(row, ui::MapModel::FirstWorkload)));
+            const bool fits
+                = cell->fit == core::MapCell::Fit::Fits || cell->fit == core::MapCell::Fit::Wasteful;
+            if (!fits || cell->unitCost <= 0)
+                break;
+            QVERIFY(cell->unitCost >= last);
+            last = cell->unitCost;
+        }
+        QVERIFY(last > 0);
+    }
+
+    void compareSaysTheDifference()
+    {
+        auto page = shownPage<ui::ComparePage>(*m_workspace);
+        auto* duplicate = page->findChild<QPushButton*>(QStringLiteral("compareDuplicate"));
+        QVERIFY(duplicate->isVisible());
+        QTest::mouseClick(duplicate, Qt::LeftButton);
+        QCOMPARE(m_workspace->document().scenarios.size(), 2);
+        const QString stage = QString::fromStdString(m_workspace->scenario().stages[0].id);
+        m_workspace->editStage(
+            stage, [] { return QStringLiteral("GPUs"); }, [](core::Stage& s) { s.cluster.gpus *= 2; });
+        auto* sentences = page->findChild<QLabel*>(QStringLiteral("compareSentences"));
+        QTRY_VERIFY_WITH_TIMEOUT(sentences->text().contains(QStringLiteral("64 → 128")), test::kPlanPatience);
+        QVERIFY2(QTest::qWaitFor([&] { return sentences->text().contains(QStringLiteral("costs")); },
+                     test::kPlanPatience),
+            qPrintable(sentences->text()));
+        QVERIFY2(sentences->text().startsWith(QStringLiteral("B against A")), qPrintable(sentences->text()));
+
+        auto* table = page->findChild<ui::ValueTable*>(QStringLiteral("compareTable"));
+        const int differing = table->rowCount();
+        QVERIFY(differing >= 3);
+        for (int row = 0; row < differing; ++row)
+            QVERIFY(table->text(row, 1) != table->text(row, 2));
+        auto* only = page->findChild<QCheckBox*>(QStringLiteral("compareOnly"));
+        test::picture(*page, QStringLiteral("compare_en_light"));
+        QTest::mouseClick(only, Qt::LeftButton, {}, QPoint(10, only->height() / 2));
+        QVERIFY(table->rowCount() > differing);
+        m_workspace->pin(m_workspace->document().scenarios[1].id);
+        QTRY_VERIFY(sentences->text().startsWith(QStringLiteral("A against B")));
+        while (m_workspace->undoStack().index() > 1)
+            m_workspace->undo();
+        QVERIFY(test::waitForPlan(*m_workspace));
+    }
+
+    void everyPageInBothLanguagesAndThemes()
+    {
+        ui::LanguageManager language;
+        auto explore = shownPage<ui::ExplorePage>(*m_workspace);
+        auto map = shownPage<ui::MapPage>(*m_workspace);
+        m_workspace->setPageParts(core::Parts::All);
+        QVERIFY(test::waitForPlan(*m_workspace, core::Parts::All));
+        for (const bool chinese : {false, true}) {
+            language.setLanguage(chinese ? ui::Language::Chinese : ui::Language::English);
+            ui::Theme::instance().setChoice(chinese ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light);
+            const QString suffix = QLatin1String(chinese ? "_zh_dark" : "_en_light");
+            explore->retranslate();
+            map->retranslate();
+            auto* tabs = explore->findChild<QTabBar*>(QStringLiteral("exploreTabs"));
+            for (int tab = 0; tab < tabs->count(); ++tab) {
+                QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(tab).center());
+                explore->showPlan(m_workspace->view());
+                m_workspace->setPageParts(core::Parts::All);
+                for (const ui::ChartView* chart : explore->findChildren<ui::ChartView*>())
+                    if (chart->isVisible()) {
+                        QCOMPARE(ui::chartDefect(chart->spec()), QString());
+                        QVERIFY2(!ui::chartIsEmpty(chart->spec()), qPrintable(chart->objectName()));
+                        QVERIFY(!chart->accessibleName().isEmpty());
+                    }
+                test::picture(
+                    *explore, QStringLiteral("explore_%1%2").arg(tabs->tabData(tab).toString(), suffix));
+                auto* area
+                    = qobject_cast<QScrollArea*>(explore->findChild<QStackedWidget*>()->currentWidget());
+                test::picture(*area->widget(),
+                    QStringLiteral("explore_all_%1%2").arg(tabs->tabData(tab).toString(), suffix));
+            }
+            test::picture(*map, QStringLiteral("map") + suffix);
+        }
+        ui::Theme::instance().setChoice(ui::ThemeChoice::Light);
+        language.setLanguage(ui::Language::English);
+    }
+
+private:
+    std::unique_ptr<ui::Workspace> m_workspace;
+};
+
+QTEST_MAIN(TestExplore)
+#include "test_explore.moc"
