@@ -80,6 +80,26 @@ private slots:
         QCOMPARE(bench.workspace.scenario().answers.size(), 1u);
     }
 
+    void editTakenBackWhileItIsPlannedLeavesNoTrace()
+    {
+        Bench bench;
+        bench.start();
+        const auto settled = [&] { return !bench.workspace.isEvaluating() && !bench.workspace.view().stale; };
+        QTRY_VERIFY(settled());
+        bench.log->milliseconds = 60; // short enough to be finished, not cancelled
+        bench.workspace.renameScenario(bench.workspace.currentId(), QStringLiteral("Z"));
+        const auto asked = [&] {
+            const std::vector<std::string> calls = bench.log->taken();
+            return std::find(calls.begin(), calls.end(), "plan:Z") != calls.end();
+        };
+        QTRY_VERIFY(asked());
+        bench.workspace.undo();
+        QTRY_VERIFY(!bench.workspace.isEvaluating());
+        QTest::qWait(20); // a result on its way
+        QVERIFY(settled());
+        QCOMPARE(bench.workspace.view().plan->scenario.name, "A");
+    }
+
     void sameAnswerLeavesNoStep()
     {
         Bench bench;

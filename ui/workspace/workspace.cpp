@@ -259,6 +259,12 @@ void Workspace::take(const EvaluationResult& result)
     const ScenarioEntry* entry = m_document.find(result.task.scenarioId);
     if (!entry)
         return;
+    const auto known = m_known.find(entry->id);
+    const bool isOvertaken = known != m_known.end() && known->second.scenario == entry->scenario
+        && known->second.catalog == m_catalog
+        && (result.task.scenario != entry->scenario || (result.plan && result.plan->catalog != m_catalog));
+    if (isOvertaken)
+        return; // an edit that was taken back meanwhile: what is known is newer
     if (result.plan)
         m_known[entry->id] = {result.plan, result.task.scenario, result.plan->catalog, result.task.parts};
     else if (result.revision == m_revision && entry->id == m_currentId)
