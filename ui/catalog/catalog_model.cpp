@@ -18,7 +18,7 @@ const std::string& idOf(const core::Row& row)
     return std::get<std::string>(row[0]);
 }
 
-std::string text(std::string_view view)
+std::string tableCode(std::string_view view)
 {
     return std::string(view);
 }
@@ -197,8 +197,8 @@ QString CatalogModel::setCells(const std::vector<CellText>& cells)
             if (!reason.isEmpty())
                 return reason;
         } else if (edited != row(number)) {
-            changes.push_back({RowChange::Kind::Update, text(m_spec.id), idOf(edited), row(number), edited,
-                database::Origin::Edited});
+            changes.push_back({RowChange::Kind::Update, tableCode(m_spec.id), idOf(edited), row(number),
+                edited, database::Origin::Edited});
         }
     }
     if (changes.empty())
@@ -274,7 +274,7 @@ QString CatalogModel::writeDraft(core::Row draft)
     const QString name = rowName(m_spec, row);
     dropDraft();
     const QString reason = write([name] { return tr("Add %1").arg(name); },
-        {{RowChange::Kind::Insert, text(m_spec.id), idOf(row), {}, row, database::Origin::Edited}});
+        {{RowChange::Kind::Insert, tableCode(m_spec.id), idOf(row), {}, row, database::Origin::Edited}});
     if (!reason.isEmpty()) { // nothing entered is lost
         startDraft();
         *m_draft = row;
@@ -295,7 +295,7 @@ QString CatalogModel::duplicate(int from, QString* problem)
         copy[static_cast<std::size_t>(nameColumn)] = tr("%1 (copy)").arg(rowName(m_spec, copy)).toStdString();
     const QString name = rowName(m_spec, row(from));
     *problem = write([name] { return tr("Duplicate %1").arg(name); },
-        {{RowChange::Kind::Insert, text(m_spec.id), id, {}, std::move(copy), database::Origin::Edited}});
+        {{RowChange::Kind::Insert, tableCode(m_spec.id), id, {}, std::move(copy), database::Origin::Edited}});
     return problem->isEmpty() ? QString::fromStdString(id) : QString();
 }
 
@@ -318,7 +318,7 @@ QString CatalogModel::remove(int which)
             : tr("%1 cannot be removed. It is needed by %2.").arg(name, named);
     }
     return write([name] { return tr("Remove %1").arg(name); },
-        {{RowChange::Kind::Remove, text(m_spec.id), idOf(gone), gone, {}, database::Origin::Edited}});
+        {{RowChange::Kind::Remove, tableCode(m_spec.id), idOf(gone), gone, {}, database::Origin::Edited}});
 }
 
 QString CatalogModel::reset(int which, int col)
@@ -333,7 +333,7 @@ QString CatalogModel::reset(int which, int col)
         return {};
     const QString name = rowName(m_spec, row(which));
     return write([name] { return tr("Reset %1").arg(name); },
-        {{RowChange::Kind::Update, text(m_spec.id), idOf(after), row(which), after,
+        {{RowChange::Kind::Update, tableCode(m_spec.id), idOf(after), row(which), after,
             database::Origin::Edited}});
 }
 

@@ -96,8 +96,8 @@ int headerWidth(const core::ColumnSpec& column)
             metrics.horizontalAdvance(columnUnit(column)));
 }
 
-constexpr int kRowHeight = 26;
-constexpr int kNameWidth = 200;
+constexpr int kCatalogRowHeight = 26;
+constexpr int kCatalogNameWidth = 200;
 constexpr int kDetailsHeight = 140;
 
 } // namespace
@@ -264,8 +264,8 @@ void CatalogPage::applyColumns()
                                              : 92);
         m_view->setColumnWidth(column, std::max(header, wanted));
     }
-    m_view->verticalHeader()->setFixedWidth(theme.px(kNameWidth));
-    m_view->verticalHeader()->setDefaultSectionSize(theme.px(kRowHeight));
+    m_view->verticalHeader()->setFixedWidth(theme.px(kCatalogNameWidth));
+    m_view->verticalHeader()->setDefaultSectionSize(theme.px(kCatalogRowHeight));
     m_details->setFixedHeight(theme.px(kDetailsHeight));
 }
 

@@ -153,10 +153,10 @@ void ComparePage::fillTable(
         cells.append(line);
     }
     m_table->setContents(headers, cells, -1);
-    constexpr int kNameWidth = 220;
+    constexpr int kComparedNameWidth = 220;
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Fixed);
-    m_table->setColumnWidth(0, Theme::instance().px(kNameWidth));
+    m_table->setColumnWidth(0, Theme::instance().px(kComparedNameWidth));
 }
 
 void ComparePage::fillChart(const std::vector<ComparedScenario>& all)
