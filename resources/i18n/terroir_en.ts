@@ -2,6 +2,820 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>CatalogNames</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Models</translation>
+    </message>
+    <message>
+        <source>Cloud offers</source>
+        <translation>Cloud offers</translation>
+    </message>
+    <message>
+        <source>API prices</source>
+        <translation>API prices</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Servers</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>Assumptions</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Thresholds</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Vendor</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Chinese name</source>
+        <translation>Chinese name</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architecture</translation>
+    </message>
+    <message>
+        <source>Form factor</source>
+        <translation>Form factor</translation>
+    </message>
+    <message>
+        <source>Launched</source>
+        <translation>Launched</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation>Memory type</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandwidth</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>TF32, dense</source>
+        <translation>TF32, dense</translation>
+    </message>
+    <message>
+        <source>FP16, dense</source>
+        <translation>FP16, dense</translation>
+    </message>
+    <message>
+        <source>BF16, dense</source>
+        <translation>BF16, dense</translation>
+    </message>
+    <message>
+        <source>FP8, dense</source>
+        <translation>FP8, dense</translation>
+    </message>
+    <message>
+        <source>FP4, dense</source>
+        <translation>FP4, dense</translation>
+    </message>
+    <message>
+        <source>INT8, dense</source>
+        <translation>INT8, dense</translation>
+    </message>
+    <message>
+        <source>Power (TDP)</source>
+        <translation>Power (TDP)</translation>
+    </message>
+    <message>
+        <source>Power when idle</source>
+        <translation>Power when idle</translation>
+    </message>
+    <message>
+        <source>Card link</source>
+        <translation>Card link</translation>
+    </message>
+    <message>
+        <source>Card link (row)</source>
+        <translation>Card link (row)</translation>
+    </message>
+    <message>
+        <source>Network (row)</source>
+        <translation>Network (row)</translation>
+    </message>
+    <message>
+        <source>Card link, both ways</source>
+        <translation>Card link, both ways</translation>
+    </message>
+    <message>
+        <source>Cards on one link</source>
+        <translation>Cards on one link</translation>
+    </message>
+    <message>
+        <source>PCIe generation</source>
+        <translation>PCIe generation</translation>
+    </message>
+    <message>
+        <source>Direct card-to-card copies</source>
+        <translation>Direct card-to-card copies</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Price</translation>
+    </message>
+    <message>
+        <source>Price, low</source>
+        <translation>Price, low</translation>
+    </message>
+    <message>
+        <source>Price, high</source>
+        <translation>Price, high</translation>
+    </message>
+    <message>
+        <source>Price as of</source>
+        <translation>Price as of</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Source of the price</translation>
+    </message>
+    <message>
+        <source>Trust in the price</source>
+        <translation>Trust in the price</translation>
+    </message>
+    <message>
+        <source>Price in its own currency</source>
+        <translation>Price in its own currency</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Currency</translation>
+    </message>
+    <message>
+        <source>Export to China</source>
+        <translation>Export to China</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Tier</translation>
+    </message>
+    <message>
+        <source>Best for</source>
+        <translation>Best for</translation>
+    </message>
+    <message>
+        <source>Source of the figures</source>
+        <translation>Source of the figures</translation>
+    </message>
+    <message>
+        <source>Halved from sparse figures</source>
+        <translation>Halved from sparse figures</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>Trust</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SMs</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 cache</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>Usable memory</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>Compute capability</translation>
+    </message>
+    <message>
+        <source>Further sources</source>
+        <translation>Further sources</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>Generation</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Bandwidth, one way</source>
+        <translation>Bandwidth, one way</translation>
+    </message>
+    <message>
+        <source>Bandwidth, both ways</source>
+        <translation>Bandwidth, both ways</translation>
+    </message>
+    <message>
+        <source>Line rate</source>
+        <translation>Line rate</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>Basis of the latency</source>
+        <translation>Basis of the latency</translation>
+    </message>
+    <message>
+        <source>Port latency</source>
+        <translation>Port latency</translation>
+    </message>
+    <message>
+        <source>Basis of the port latency</source>
+        <translation>Basis of the port latency</translation>
+    </message>
+    <message>
+        <source>All-reduce, share of one way</source>
+        <translation>All-reduce, share of one way</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth</source>
+        <translation>All-reduce bus bandwidth</translation>
+    </message>
+    <message>
+        <source>Basis of the all-reduce figure</source>
+        <translation>Basis of the all-reduce figure</translation>
+    </message>
+    <message>
+        <source>Largest domain</source>
+        <translation>Largest domain</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Switch ports</source>
+        <translation>Switch ports</translation>
+    </message>
+    <message>
+        <source>Price of a switch</source>
+        <translation>Price of a switch</translation>
+    </message>
+    <message>
+        <source>Network card</source>
+        <translation>Network card</translation>
+    </message>
+    <message>
+        <source>Price of a network card</source>
+        <translation>Price of a network card</translation>
+    </message>
+    <message>
+        <source>Price of a transceiver</source>
+        <translation>Price of a transceiver</translation>
+    </message>
+    <message>
+        <source>Price of a cable</source>
+        <translation>Price of a cable</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Card (row)</source>
+        <translation>Card (row)</translation>
+    </message>
+    <message>
+        <source>GPU memory, all</source>
+        <translation>GPU memory, all</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU cores</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Local NVMe</source>
+        <translation>Local NVMe</translation>
+    </message>
+    <message>
+        <source>Network cards</source>
+        <translation>Network cards</translation>
+    </message>
+    <message>
+        <source>Network rate</source>
+        <translation>Network rate</translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation>Power, at most</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>Cooling</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Height</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>vCPUs</source>
+        <translation>vCPUs</translation>
+    </message>
+    <message>
+        <source>Price is for</source>
+        <translation>Price is for</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>On demand</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Spot</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <translation>Reserved, 1 year</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <translation>Reserved, 3 years</translation>
+    </message>
+    <message>
+        <source>On demand, per GPU</source>
+        <translation>On demand, per GPU</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Open model (row)</source>
+        <translation>Open model (row)</translation>
+    </message>
+    <message>
+        <source>Input tokens, per million</source>
+        <translation>Input tokens, per million</translation>
+    </message>
+    <message>
+        <source>Output tokens, per million</source>
+        <translation>Output tokens, per million</translation>
+    </message>
+    <message>
+        <source>Cached input, per million</source>
+        <translation>Cached input, per million</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <source>Longest output</source>
+        <translation>Longest output</translation>
+    </message>
+    <message>
+        <source>Price tiers</source>
+        <translation>Price tiers</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s page</source>
+        <translation>Vendor&apos;s page</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Family</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Released</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Layers</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>Hidden size</translation>
+    </message>
+    <message>
+        <source>FFN width</source>
+        <translation>FFN width</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Heads</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV heads</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>Head width</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulary</translation>
+    </message>
+    <message>
+        <source>Tied embeddings</source>
+        <translation>Tied embeddings</translation>
+    </message>
+    <message>
+        <source>Gated MLP</source>
+        <translation>Gated MLP</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>Norms per layer</source>
+        <translation>Norms per layer</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Query rank (MLA)</source>
+        <translation>Query rank (MLA)</translation>
+    </message>
+    <message>
+        <source>KV rank (MLA)</source>
+        <translation>KV rank (MLA)</translation>
+    </message>
+    <message>
+        <source>Head width without position (MLA)</source>
+        <translation>Head width without position (MLA)</translation>
+    </message>
+    <message>
+        <source>Head width with position (MLA)</source>
+        <translation>Head width with position (MLA)</translation>
+    </message>
+    <message>
+        <source>Value width (MLA)</source>
+        <translation>Value width (MLA)</translation>
+    </message>
+    <message>
+        <source>Sliding window</source>
+        <translation>Sliding window</translation>
+    </message>
+    <message>
+        <source>Local layers per global one</source>
+        <translation>Local layers per global one</translation>
+    </message>
+    <message>
+        <source>QKV bias</source>
+        <translation>QKV bias</translation>
+    </message>
+    <message>
+        <source>Attention output bias</source>
+        <translation>Attention output bias</translation>
+    </message>
+    <message>
+        <source>MLP bias</source>
+        <translation>MLP bias</translation>
+    </message>
+    <message>
+        <source>QK norm</source>
+        <translation>QK norm</translation>
+    </message>
+    <message>
+        <source>Learned positions</source>
+        <translation>Learned positions</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experts</translation>
+    </message>
+    <message>
+        <source>Shared experts</source>
+        <translation>Shared experts</translation>
+    </message>
+    <message>
+        <source>Experts per token</source>
+        <translation>Experts per token</translation>
+    </message>
+    <message>
+        <source>Expert width</source>
+        <translation>Expert width</translation>
+    </message>
+    <message>
+        <source>Shared expert width</source>
+        <translation>Shared expert width</translation>
+    </message>
+    <message>
+        <source>Dense first layers</source>
+        <translation>Dense first layers</translation>
+    </message>
+    <message>
+        <source>Expert layer every</source>
+        <translation>Expert layer every</translation>
+    </message>
+    <message>
+        <source>Router bias</source>
+        <translation>Router bias</translation>
+    </message>
+    <message>
+        <source>Further parameters</source>
+        <translation>Further parameters</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>Longest context</translation>
+    </message>
+    <message>
+        <source>Size as named</source>
+        <translation>Size as named</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>Basis of the count</source>
+        <translation>Basis of the count</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>Active parameters</translation>
+    </message>
+    <message>
+        <source>Parameters, counted</source>
+        <translation>Parameters, counted</translation>
+    </message>
+    <message>
+        <source>Active, counted</source>
+        <translation>Active, counted</translation>
+    </message>
+    <message>
+        <source>Deviation of the count</source>
+        <translation>Deviation of the count</translation>
+    </message>
+    <message>
+        <source>Pre-training tokens</source>
+        <translation>Pre-training tokens</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Cross-check</source>
+        <translation>Cross-check</translation>
+    </message>
+    <message>
+        <source>Check of the count</source>
+        <translation>Check of the count</translation>
+    </message>
+    <message>
+        <source>Role in the equations</source>
+        <translation>Role in the equations</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Category</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Low</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typical</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>High</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unit</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>As of</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>high</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>medium</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>low</translation>
+    </message>
+    <message>
+        <source>first tier</source>
+        <translation>first tier</translation>
+    </message>
+    <message>
+        <source>second tier</source>
+        <translation>second tier</translation>
+    </message>
+    <message>
+        <source>inside the node</source>
+        <translation>inside the node</translation>
+    </message>
+    <message>
+        <source>between nodes</source>
+        <translation>between nodes</translation>
+    </message>
+    <message>
+        <source>whole instance</source>
+        <translation>whole instance</translation>
+    </message>
+    <message>
+        <source>USD</source>
+        <translation>USD</translation>
+    </message>
+    <message>
+        <source>CNY</source>
+        <translation>CNY</translation>
+    </message>
+    <message>
+        <source>RMSNorm</source>
+        <translation>RMSNorm</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>LayerNorm without bias</source>
+        <translation>LayerNorm without bias</translation>
+    </message>
+    <message>
+        <source>MHA</source>
+        <translation>MHA</translation>
+    </message>
+    <message>
+        <source>GQA</source>
+        <translation>GQA</translation>
+    </message>
+    <message>
+        <source>MQA</source>
+        <translation>MQA</translation>
+    </message>
+    <message>
+        <source>MLA</source>
+        <translation>MLA</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>per head</source>
+        <translation>per head</translation>
+    </message>
+    <message>
+        <source>full width</source>
+        <translation>full width</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>policy</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>layers</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>parameters</translation>
+    </message>
+    <message>
+        <source>ports</source>
+        <translation>ports</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>cores</translation>
+    </message>
+    <message>
+        <source>billion</source>
+        <translation>billion</translation>
+    </message>
+    <message>
+        <source>trillion</source>
+        <translation>trillion</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>share</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>column, unit</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogUsers</name>
+    <message>
+        <source>scenario “%1” (%2)</source>
+        <translation>scenario “%1” (%2)</translation>
+    </message>
+    <message>
+        <source>scenario “%1”, which changes it</source>
+        <translation>scenario “%1”, which changes it</translation>
+    </message>
+</context>
+<context>
+    <name>CellInput</name>
+    <message>
+        <source>This column is in USD; a price in CNY goes into “Price in its own currency”.</source>
+        <translation>This column is in USD; a price in CNY goes into “Price in its own currency”.</translation>
+    </message>
+    <message>
+        <source>“%1” does not fit the unit of %2.</source>
+        <translation>“%1” does not fit the unit of %2.</translation>
+    </message>
+    <message>
+        <source>%1 must not be empty.</source>
+        <translation>%1 must not be empty.</translation>
+    </message>
+    <message>
+        <source>“%1” stands in no row of %2.</source>
+        <translation>“%1” stands in no row of %2.</translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
@@ -501,6 +1315,350 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>work</source>
+        <translation>work</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>switched off</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <translation>supply</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>card</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>samples</translation>
+    </message>
+    <message>
+        <source>terabytes</source>
+        <translation>terabytes</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>epochs</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>sequence length</translation>
+    </message>
+    <message>
+        <source>sequences per step</source>
+        <translation>sequences per step</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>precision</translation>
+    </message>
+    <message>
+        <source>requests per day</source>
+        <translation>requests per day</translation>
+    </message>
+    <message>
+        <source>input tokens</source>
+        <translation>input tokens</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>output tokens</translation>
+    </message>
+    <message>
+        <source>weights in</source>
+        <translation>weights in</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Currency</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Cost (P50)</source>
+        <translation>Cost (P50)</translation>
+    </message>
+    <message>
+        <source>Cost (P90)</source>
+        <translation>Cost (P90)</translation>
+    </message>
+    <message>
+        <source>GPUs, all stages</source>
+        <translation>GPUs, all stages</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Training time</translation>
+    </message>
+    <message>
+        <source>Memory need, of the card</source>
+        <translation>Memory need, of the card</translation>
+    </message>
+    <message>
+        <source>%1 pt</source>
+        <translation>%1 pt</translation>
+    </message>
+    <message>
+        <source>costs %1 less</source>
+        <translation>costs %1 less</translation>
+    </message>
+    <message>
+        <source>costs %1 more</source>
+        <translation>costs %1 more</translation>
+    </message>
+    <message>
+        <source>takes %1 less</source>
+        <translation>takes %1 less</translation>
+    </message>
+    <message>
+        <source>takes %1 more</source>
+        <translation>takes %1 more</translation>
+    </message>
+    <message>
+        <source>needs %1 GPUs fewer</source>
+        <translation>needs %1 GPUs fewer</translation>
+    </message>
+    <message>
+        <source>needs %1 GPUs more</source>
+        <translation>needs %1 GPUs more</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 against %2</translation>
+    </message>
+    <message>
+        <source>%1: no difference.</source>
+        <translation>%1: no difference.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>the same cost, time and GPUs</source>
+        <translation>the same cost, time and GPUs</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>; </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed: %1 and %n more.</source>
+        <translation>
+            <numerusform>Changed: %1 and %n more.</numerusform>
+            <numerusform>Changed: %1 and %n more.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed: %1.</source>
+        <translation>Changed: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CostCharts</name>
+    <message>
+        <source>Purchase</source>
+        <translation>Purchase</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>Year %1</translation>
+    </message>
+    <message>
+        <source>What is paid when?</source>
+        <translation>What is paid when?</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>When does buying beat renting?</source>
+        <translation>When does buying beat renting?</translation>
+    </message>
+    <message>
+        <source>Without the residual value, which only a sale brings</source>
+        <translation>Without the residual value, which only a sale brings</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>Month</translation>
+    </message>
+    <message>
+        <source>Money spent so far</source>
+        <translation>Money spent so far</translation>
+    </message>
+    <message>
+        <source>month %1</source>
+        <translation>month %1</translation>
+    </message>
+    <message>
+        <source>What moves the cost most?</source>
+        <translation>What moves the cost most?</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon</source>
+        <translation>Cost over the horizon</translation>
+    </message>
+    <message>
+        <source>assumption low</source>
+        <translation>assumption low</translation>
+    </message>
+    <message>
+        <source>assumption high</source>
+        <translation>assumption high</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>this plan</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Supply</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Point</translation>
+    </message>
+    <message>
+        <source>Present value</source>
+        <translation>Present value</translation>
+    </message>
+    <message>
+        <source>Per GPU·h</source>
+        <translation>Per GPU·h</translation>
+    </message>
+    <message>
+        <source>Cheapest in</source>
+        <translation>Cheapest in</translation>
+    </message>
+    <message>
+        <source>price not known: %1</source>
+        <translation>price not known: %1</translation>
+    </message>
+    <message>
+        <source>* does not do all of the work</source>
+        <translation>* does not do all of the work</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3: then %4 is cheapest</source>
+        <translation>%1 from %2 to %3: then %4 is cheapest</translation>
+    </message>
+</context>
+<context>
+    <name>Derivation</name>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>tokens given</source>
+        <translation>tokens given</translation>
+    </message>
+    <message>
+        <source>terabytes of text</source>
+        <translation>terabytes of text</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>samples</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>epochs</translation>
+    </message>
+    <message>
+        <source>Shipped</source>
+        <translation>Shipped</translation>
+    </message>
+    <message>
+        <source>Edited by you</source>
+        <translation>Edited by you</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Imported</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Assumption</translation>
+    </message>
+    <message>
+        <source>Your input</source>
+        <translation>Your input</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>Computed</translation>
+    </message>
+    <message>
+        <source>Computed by the model&apos;s equations</source>
+        <translation>Computed by the model&apos;s equations</translation>
+    </message>
+    <message>
+        <source>Worked out by a formula</source>
+        <translation>Worked out by a formula</translation>
+    </message>
+    <message>
+        <source>Read from the catalog or from your inputs</source>
+        <translation>Read from the catalog or from your inputs</translation>
+    </message>
+    <message>
+        <source>Found by search: %1 layouts evaluated, %2 ruled out by bounds</source>
+        <translation>Found by search: %1 layouts evaluated, %2 ruled out by bounds</translation>
+    </message>
+    <message>
+        <source>Found by comparing all choices</source>
+        <translation>Found by comparing all choices</translation>
+    </message>
+    <message>
+        <source>Simulated: every uncertain assumption is drawn within its range, the same draws for every supply</source>
+        <translation>Simulated: every uncertain assumption is drawn within its range, the same draws for every supply</translation>
+    </message>
+    <message>
+        <source>Solved for the value at which both ways cost the same</source>
+        <translation>Solved for the value at which both ways cost the same</translation>
+    </message>
+</context>
+<context>
     <name>EvidenceChart</name>
     <message>
         <source>What does each rung cost?</source>
@@ -629,6 +1787,83 @@
     <message>
         <source>as planned, stage by stage</source>
         <translation>as planned, stage by stage</translation>
+    </message>
+</context>
+<context>
+    <name>ExploreTab</name>
+    <message>
+        <source>Computing …</source>
+        <translation>Computing …</translation>
+    </message>
+    <message>
+        <source>Stage shown</source>
+        <translation>Stage shown</translation>
+    </message>
+</context>
+<context>
+    <name>Map</name>
+    <message>
+        <source>first</source>
+        <translation>first</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>second</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>fits</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>does not fit</translation>
+    </message>
+    <message>
+        <source>fits, wasteful</source>
+        <translation>fits, wasteful</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>not known</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens</source>
+        <translation>%1 per million tokens</translation>
+    </message>
+    <message>
+        <source>%1 per billion tokens</source>
+        <translation>%1 per billion tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n GPU(s)</source>
+        <translation>
+            <numerusform>from %n GPU</numerusform>
+            <numerusform>from %n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>price not known</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>no price</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Tier</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>per 1M tokens</source>
+        <translation>per 1M tokens</translation>
+    </message>
+    <message>
+        <source>per 1B tokens</source>
+        <translation>per 1B tokens</translation>
     </message>
 </context>
 <context>
@@ -1363,6 +2598,58 @@
     <message>
         <source>Cancelled.%1%2%3</source>
         <translation>Cancelled.%1%2%3</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>Forward pass</translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation>Backward pass</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>Recomputation</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel exchange</source>
+        <translation>Tensor-parallel exchange</translation>
+    </message>
+    <message>
+        <source>Context-parallel exchange</source>
+        <translation>Context-parallel exchange</translation>
+    </message>
+    <message>
+        <source>Expert exchange</source>
+        <translation>Expert exchange</translation>
+    </message>
+    <message>
+        <source>Pipeline exchange</source>
+        <translation>Pipeline exchange</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>Pipeline bubble</translation>
+    </message>
+    <message>
+        <source>Gradient exchange</source>
+        <translation>Gradient exchange</translation>
+    </message>
+    <message>
+        <source>Optimizer update</source>
+        <translation>Optimizer update</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Waiting for the slowest</source>
+        <translation>Waiting for the slowest</translation>
+    </message>
+    <message>
+        <source>Data and logging</source>
+        <translation>Data and logging</translation>
     </message>
 </context>
 <context>
@@ -2635,6 +3922,97 @@
     </message>
 </context>
 <context>
+    <name>ServeCharts</name>
+    <message>
+        <source>How fast for one user, how much for all?</source>
+        <translation>How fast for one user, how much for all?</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>Time per token</translation>
+    </message>
+    <message>
+        <source>Output of a replica</source>
+        <translation>Output of a replica</translation>
+    </message>
+    <message>
+        <source>Within the memory</source>
+        <translation>Within the memory</translation>
+    </message>
+    <message>
+        <source>Beyond the memory</source>
+        <translation>Beyond the memory</translation>
+    </message>
+    <message>
+        <source>this plan: %1 at once</source>
+        <translation>this plan: %1 at once</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>limit</translation>
+    </message>
+    <message>
+        <source>How long until the first word?</source>
+        <translation>How long until the first word?</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Requests at once</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>Time to first token</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>this plan</translation>
+    </message>
+    <message>
+        <source>How much memory is left for the KV cache?</source>
+        <translation>How much memory is left for the KV cache?</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>Memory per GPU</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Activations</translation>
+    </message>
+    <message>
+        <source>CUDA context</source>
+        <translation>CUDA context</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV cache</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>usable</translation>
+    </message>
+    <message>
+        <source>How much of what is bought is used?</source>
+        <translation>How much of what is bought is used?</translation>
+    </message>
+    <message>
+        <source>Share of the day</source>
+        <translation>Share of the day</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Used</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Idle</translation>
+    </message>
+</context>
+<context>
     <name>StageForm</name>
     <message>
         <source>Stage</source>
@@ -2703,6 +4081,14 @@
     <message>
         <source>Served from cache</source>
         <translation>Served from cache</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>Sequences per step</source>
+        <translation>Sequences per step</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +4179,117 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>Layout, scaling, failures and the whole budget.</translation>
+    </message>
+</context>
+<context>
+    <name>TrainCharts</name>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <translation>selective</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>full</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>one GPU</translation>
+    </message>
+    <message>
+        <source>Does it fit on one GPU?</source>
+        <translation>Does it fit on one GPU?</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>Memory per GPU</translation>
+    </message>
+    <message>
+        <source>; usable memory not known, marketing figure taken</source>
+        <translation>; usable memory not known, marketing figure taken</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>usable</translation>
+    </message>
+    <message>
+        <source>Where does a step&apos;s time go?</source>
+        <translation>Where does a step&apos;s time go?</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Time of one step</translation>
+    </message>
+    <message>
+        <source>Do twice the GPUs halve the time?</source>
+        <translation>Do twice the GPUs halve the time?</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Days, without failures</source>
+        <translation>Days, without failures</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Predicted</translation>
+    </message>
+    <message>
+        <source>If ×2 were ÷2</source>
+        <translation>If ×2 were ÷2</translation>
+    </message>
+    <message>
+        <source>Rule of thumb</source>
+        <translation>Rule of thumb</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>this plan</translation>
+    </message>
+    <message>
+        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</source>
+        <translation>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</translation>
+    </message>
+    <message>
+        <source>Micro</source>
+        <translation>Micro</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>Recompute</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Against best</source>
+        <translation>Against best</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Of the card</source>
+        <translation>Of the card</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Best</translation>
+    </message>
+    <message>
+        <source>Smallest, does not fit</source>
+        <translation>Smallest, does not fit</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>Least memory</translation>
     </message>
 </context>
 <context>
@@ -3182,6 +4679,144 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::CatalogModel</name>
+    <message>
+        <source>Edited by %1, %2. Shipped: %3</source>
+        <translation>Edited by %1, %2. Shipped: %3</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>you</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <source>new row</source>
+        <translation>new row</translation>
+    </message>
+    <message>
+        <source>The id of a row cannot be changed: others point to it.</source>
+        <translation>The id of a row cannot be changed: others point to it.</translation>
+    </message>
+    <message>
+        <source>Change “%1” of %2</source>
+        <translation>Change “%1” of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n cell(s) of %1</source>
+        <translation>
+            <numerusform>Change %n cell of %1</numerusform>
+            <numerusform>Change %n cells of %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A row with the id “%1” exists already.</source>
+        <translation>A row with the id “%1” exists already.</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>Add %1</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (copy)</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>Duplicate %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot be removed. It is needed by %2 and %n other(s).</source>
+        <translation>
+            <numerusform>%1 cannot be removed. It is needed by %2 and %n other.</numerusform>
+            <numerusform>%1 cannot be removed. It is needed by %2 and %n others.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot be removed. It is needed by %2.</source>
+        <translation>%1 cannot be removed. It is needed by %2.</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Remove %1</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>Reset %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CatalogPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Find in the catalog</source>
+        <translation>Find in the catalog</translation>
+    </message>
+    <message>
+        <source>Add a row to the table</source>
+        <translation>Add a row to the table</translation>
+    </message>
+    <message>
+        <source>Duplicate the row</source>
+        <translation>Duplicate the row</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>Remove the row</translation>
+    </message>
+    <message>
+        <source>Tables of the catalog</source>
+        <translation>Tables of the catalog</translation>
+    </message>
+    <message>
+        <source>Search all columns</source>
+        <translation>Search all columns</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicate</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Rows of the table</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CatalogView</name>
+    <message>
+        <source>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</source>
+        <translation>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ChartView</name>
     <message>
         <source>Copy picture</source>
@@ -3269,6 +4904,104 @@
     <message>
         <source>Matches</source>
         <translation>Matches</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ComparePage</name>
+    <message>
+        <source>Computing …</source>
+        <translation>Computing …</translation>
+    </message>
+    <message>
+        <source>(baseline)</source>
+        <translation>(baseline)</translation>
+    </message>
+    <message>
+        <source>What is the money spent on?</source>
+        <translation>What is the money spent on?</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon, point estimate</source>
+        <translation>Cost over the horizon, point estimate</translation>
+    </message>
+    <message>
+        <source>The scenarios are in different currencies.</source>
+        <translation>The scenarios are in different currencies.</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Scenarios side by side</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>Only differences</translation>
+    </message>
+    <message>
+        <source>Cost of each scenario by part</source>
+        <translation>Cost of each scenario by part</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet. Duplicate the scenario, change one thing, and see here what it does.</source>
+        <translation>There is nothing to compare yet. Duplicate the scenario, change one thing, and see here what it does.</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario</source>
+        <translation>Duplicate this scenario</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CostTab</name>
+    <message>
+        <source>There is no cost yet: a stage needs a card and its work.</source>
+        <translation>There is no cost yet: a stage needs a card and its work.</translation>
+    </message>
+    <message>
+        <source>Every stage under its own supply; the rows compare one supply for all</source>
+        <translation>Every stage under its own supply; the rows compare one supply for all</translation>
+    </message>
+    <message>
+        <source>Chosen: %1 · cheapest for the whole work: %2</source>
+        <translation>Chosen: %1 · cheapest for the whole work: %2</translation>
+    </message>
+    <message>
+        <source>Nothing within the ranges changes which supply is cheapest.</source>
+        <translation>Nothing within the ranges changes which supply is cheapest.</translation>
+    </message>
+    <message>
+        <source>%1 by year and part, in %2; every row and column adds up</source>
+        <translation>%1 by year and part, in %2; every row and column adds up</translation>
+    </message>
+    <message>
+        <source>Supplies compared</source>
+        <translation>Supplies compared</translation>
+    </message>
+    <message>
+        <source>Cost by year and part</source>
+        <translation>Cost by year and part</translation>
+    </message>
+    <message>
+        <source>Cost by year</source>
+        <translation>Cost by year</translation>
+    </message>
+    <message>
+        <source>Money spent so far by supply</source>
+        <translation>Money spent so far by supply</translation>
+    </message>
+    <message>
+        <source>What moves the cost most</source>
+        <translation>What moves the cost most</translation>
+    </message>
+    <message>
+        <source>What would change the answer</source>
+        <translation>What would change the answer</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Cost</translation>
     </message>
 </context>
 <context>
@@ -3390,6 +5123,28 @@
     <message>
         <source>Source: %1</source>
         <translation>Source: %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ExplorePage</name>
+    <message>
+        <source>Views of the plan</source>
+        <translation>Views of the plan</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::FilterHeader</name>
+    <message>
+        <source>Part of the text, or: &gt;80   80..192   =x   !x   = (unknown)   ! (known)</source>
+        <translation>Part of the text, or: &gt;80   80..192   =x   !x   = (unknown)   ! (known)</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filter</translation>
+    </message>
+    <message>
+        <source>Filter: %1</source>
+        <translation>Filter: %1</translation>
     </message>
 </context>
 <context>
@@ -3676,6 +5431,84 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::MapPage</name>
+    <message>
+        <source>The map is drawn for a model: give a stage of the scenario one.</source>
+        <translation>The map is drawn for a model: give a stage of the scenario one.</translation>
+    </message>
+    <message>
+        <source>Computing the map …</source>
+        <translation>Computing the map …</translation>
+    </message>
+    <message>
+        <source>Which card does which work? Drawn for %1</source>
+        <translation>Which card does which work? Drawn for %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Select a cell to read it; Enter takes the card for the stage with that work.</source>
+        <translation>Select a cell to read it; Enter takes the card for the stage with that work.</translation>
+    </message>
+    <message>
+        <source>Used for %1</source>
+        <translation>Used for %1</translation>
+    </message>
+    <message>
+        <source>Use for %1</source>
+        <translation>Use for %1</translation>
+    </message>
+    <message>
+        <source>the card: %1</source>
+        <translation>the card: %1</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>All vendors</translation>
+    </message>
+    <message>
+        <source>Both tiers</source>
+        <translation>Both tiers</translation>
+    </message>
+    <message>
+        <source>Search cards</source>
+        <translation>Search cards</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Vendor</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Tier</translation>
+    </message>
+    <message>
+        <source>Only what fits</source>
+        <translation>Only what fits</translation>
+    </message>
+    <message>
+        <source>Cards by workload</source>
+        <translation>Cards by workload</translation>
+    </message>
+    <message>
+        <source>What the shapes mean</source>
+        <translation>What the shapes mean</translation>
+    </message>
+    <message>
+        <source>Show in catalog</source>
+        <translation>Show in catalog</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::MessageBar</name>
     <message>
         <source>Dismiss the message</source>
@@ -3791,6 +5624,89 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::RowDetails</name>
+    <message>
+        <source>As shipped with the program</source>
+        <translation>As shipped with the program</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>you</translation>
+    </message>
+    <message>
+        <source>Imported by %1, %2</source>
+        <translation>Imported by %1, %2</translation>
+    </message>
+    <message>
+        <source>Edited by %1, %2</source>
+        <translation>Edited by %1, %2</translation>
+    </message>
+    <message>
+        <source>nothing was shipped here</source>
+        <translation>nothing was shipped here</translation>
+    </message>
+    <message>
+        <source>shipped: %1</source>
+        <translation>shipped: %1</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>added</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>removed</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>new release</source>
+        <translation>new release</translation>
+    </message>
+    <message>
+        <source>Never changed.</source>
+        <translation>Never changed.</translation>
+    </message>
+    <message>
+        <source>Select a value to see where it comes from.</source>
+        <translation>Select a value to see where it comes from.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>not known</translation>
+    </message>
+    <message>
+        <source>A new row: it is added as soon as the cells with a dashed frame are filled.</source>
+        <translation>A new row: it is added as soon as the cells with a dashed frame are filled.</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Source: %1</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>as of %1</translation>
+    </message>
+    <message>
+        <source>No source is named.</source>
+        <translation>No source is named.</translation>
+    </message>
+    <message>
+        <source>History of the row</source>
+        <translation>History of the row</translation>
+    </message>
+    <message>
+        <source>Reset value</source>
+        <translation>Reset value</translation>
+    </message>
+    <message>
+        <source>Reset row</source>
+        <translation>Reset row</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ScenarioChip</name>
     <message>
         <source>baseline</source>
@@ -3842,6 +5758,45 @@
     <message>
         <source>Name</source>
         <translation>Name</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ServeTab</name>
+    <message>
+        <source>Nothing is served in this scenario.</source>
+        <translation>Nothing is served in this scenario.</translation>
+    </message>
+    <message>
+        <source>This stage cannot be computed yet.</source>
+        <translation>This stage cannot be computed yet.</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3, %4 a replica</source>
+        <translation>%1 on %2 × %3, %4 a replica</translation>
+    </message>
+    <message>
+        <source>Figures of the service</source>
+        <translation>Figures of the service</translation>
+    </message>
+    <message>
+        <source>Output against time per token</source>
+        <translation>Output against time per token</translation>
+    </message>
+    <message>
+        <source>Time to first token against load</source>
+        <translation>Time to first token against load</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU in service</source>
+        <translation>Memory of a GPU in service</translation>
+    </message>
+    <message>
+        <source>Use of the fleet over the day</source>
+        <translation>Use of the fleet over the day</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>Serve</translation>
     </message>
 </context>
 <context>
@@ -3928,6 +5883,49 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::TrainTab</name>
+    <message>
+        <source>Nothing is trained in this scenario.</source>
+        <translation>Nothing is trained in this scenario.</translation>
+    </message>
+    <message>
+        <source>This stage cannot be computed yet.</source>
+        <translation>This stage cannot be computed yet.</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1 on %2 × %3</translation>
+    </message>
+    <message>
+        <source>Time, speed and failures</source>
+        <translation>Time, speed and failures</translation>
+    </message>
+    <message>
+        <source>Time and speed</source>
+        <translation>Time and speed</translation>
+    </message>
+    <message>
+        <source>Layouts: the best and the next ones</source>
+        <translation>Layouts: the best and the next ones</translation>
+    </message>
+    <message>
+        <source>Memory per GPU by term</source>
+        <translation>Memory per GPU by term</translation>
+    </message>
+    <message>
+        <source>Time of a step by term</source>
+        <translation>Time of a step by term</translation>
+    </message>
+    <message>
+        <source>Days against GPUs</source>
+        <translation>Days against GPUs</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Train</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::TreeMap</name>
     <message>
         <source>Decision tree</source>
@@ -3936,6 +5934,13 @@
     <message>
         <source>A picture of the path. The row of answers above says the same.</source>
         <translation>A picture of the path. The row of answers above says the same.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ValueTable</name>
+    <message>
+        <source>%1 — Enter: why this number</source>
+        <translation>%1 — Enter: why this number</translation>
     </message>
 </context>
 <context>
@@ -3993,6 +5998,65 @@
     <message>
         <source>Compare scenarios</source>
         <translation>Compare scenarios</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::WhyPopover</name>
+    <message>
+        <source>This figure does not apply to the plan any more.</source>
+        <translation>This figure does not apply to the plan any more.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Back to %1</translation>
+    </message>
+    <message>
+        <source>Why this number?</source>
+        <translation>Why this number?</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copy the derivation as text</source>
+        <translation>Copy the derivation as text</translation>
+    </message>
+    <message>
+        <source>Show in catalog</source>
+        <translation>Show in catalog</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Made of (Enter opens a computed one)</source>
+        <translation>Made of (Enter opens a computed one)</translation>
+    </message>
+    <message>
+        <source>Inputs of this figure</source>
+        <translation>Inputs of this figure</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>Symbol</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Where from</source>
+        <translation>Where from</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,820 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>CatalogNames</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Cloud offers</source>
+        <translation>云报价</translation>
+    </message>
+    <message>
+        <source>API prices</source>
+        <translation>API 价格</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Chinese name</source>
+        <translation>中文名</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>Form factor</source>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>Launched</source>
+        <translation>发布时间</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation>显存类型</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>TF32, dense</source>
+        <translation>TF32 稠密</translation>
+    </message>
+    <message>
+        <source>FP16, dense</source>
+        <translation>FP16 稠密</translation>
+    </message>
+    <message>
+        <source>BF16, dense</source>
+        <translation>BF16 稠密</translation>
+    </message>
+    <message>
+        <source>FP8, dense</source>
+        <translation>FP8 稠密</translation>
+    </message>
+    <message>
+        <source>FP4, dense</source>
+        <translation>FP4 稠密</translation>
+    </message>
+    <message>
+        <source>INT8, dense</source>
+        <translation>INT8 稠密</translation>
+    </message>
+    <message>
+        <source>Power (TDP)</source>
+        <translation>功耗（TDP）</translation>
+    </message>
+    <message>
+        <source>Power when idle</source>
+        <translation>空闲功耗</translation>
+    </message>
+    <message>
+        <source>Card link</source>
+        <translation>卡间互联</translation>
+    </message>
+    <message>
+        <source>Card link (row)</source>
+        <translation>卡间互联（条目）</translation>
+    </message>
+    <message>
+        <source>Network (row)</source>
+        <translation>网络（条目）</translation>
+    </message>
+    <message>
+        <source>Card link, both ways</source>
+        <translation>卡间互联带宽（双向）</translation>
+    </message>
+    <message>
+        <source>Cards on one link</source>
+        <translation>互联域卡数</translation>
+    </message>
+    <message>
+        <source>PCIe generation</source>
+        <translation>PCIe 代次</translation>
+    </message>
+    <message>
+        <source>Direct card-to-card copies</source>
+        <translation>卡间 P2P 直连</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Price, low</source>
+        <translation>价格下限</translation>
+    </message>
+    <message>
+        <source>Price, high</source>
+        <translation>价格上限</translation>
+    </message>
+    <message>
+        <source>Price as of</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>价格来源</translation>
+    </message>
+    <message>
+        <source>Trust in the price</source>
+        <translation>价格可信度</translation>
+    </message>
+    <message>
+        <source>Price in its own currency</source>
+        <translation>原币价格</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>币种</translation>
+    </message>
+    <message>
+        <source>Export to China</source>
+        <translation>对华出口</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>梯队</translation>
+    </message>
+    <message>
+        <source>Best for</source>
+        <translation>适用场景</translation>
+    </message>
+    <message>
+        <source>Source of the figures</source>
+        <translation>参数来源</translation>
+    </message>
+    <message>
+        <source>Halved from sparse figures</source>
+        <translation>由稀疏值折半</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM 数</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 缓存</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>Further sources</source>
+        <translation>其他来源</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>代次</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>适用范围</translation>
+    </message>
+    <message>
+        <source>Bandwidth, one way</source>
+        <translation>带宽（单向）</translation>
+    </message>
+    <message>
+        <source>Bandwidth, both ways</source>
+        <translation>带宽（双向）</translation>
+    </message>
+    <message>
+        <source>Line rate</source>
+        <translation>线速</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>时延</translation>
+    </message>
+    <message>
+        <source>Basis of the latency</source>
+        <translation>时延依据</translation>
+    </message>
+    <message>
+        <source>Port latency</source>
+        <translation>端口时延</translation>
+    </message>
+    <message>
+        <source>Basis of the port latency</source>
+        <translation>端口时延依据</translation>
+    </message>
+    <message>
+        <source>All-reduce, share of one way</source>
+        <translation>All-reduce 占单向带宽比例</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth</source>
+        <translation>All-reduce 总线带宽</translation>
+    </message>
+    <message>
+        <source>Basis of the all-reduce figure</source>
+        <translation>All-reduce 数据依据</translation>
+    </message>
+    <message>
+        <source>Largest domain</source>
+        <translation>最大互联域</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Switch ports</source>
+        <translation>交换机端口数</translation>
+    </message>
+    <message>
+        <source>Price of a switch</source>
+        <translation>交换机单价</translation>
+    </message>
+    <message>
+        <source>Network card</source>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>Price of a network card</source>
+        <translation>网卡单价</translation>
+    </message>
+    <message>
+        <source>Price of a transceiver</source>
+        <translation>光模块单价</translation>
+    </message>
+    <message>
+        <source>Price of a cable</source>
+        <translation>线缆单价</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>Card (row)</source>
+        <translation>加速卡（条目）</translation>
+    </message>
+    <message>
+        <source>GPU memory, all</source>
+        <translation>总显存</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU 核数</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Local NVMe</source>
+        <translation>本地 NVMe</translation>
+    </message>
+    <message>
+        <source>Network cards</source>
+        <translation>网卡配置</translation>
+    </message>
+    <message>
+        <source>Network rate</source>
+        <translation>网络速率</translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation>最大功耗</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>散热方式</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度（U）</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>vCPUs</source>
+        <translation>vCPU 数</translation>
+    </message>
+    <message>
+        <source>Price is for</source>
+        <translation>计价对象</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <translation>预留 1 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <translation>预留 3 年</translation>
+    </message>
+    <message>
+        <source>On demand, per GPU</source>
+        <translation>按需（每卡）</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Open model (row)</source>
+        <translation>开源模型（条目）</translation>
+    </message>
+    <message>
+        <source>Input tokens, per million</source>
+        <translation>输入（每百万 token）</translation>
+    </message>
+    <message>
+        <source>Output tokens, per million</source>
+        <translation>输出（每百万 token）</translation>
+    </message>
+    <message>
+        <source>Cached input, per million</source>
+        <translation>缓存输入（每百万 token）</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Longest output</source>
+        <translation>最大输出</translation>
+    </message>
+    <message>
+        <source>Price tiers</source>
+        <translation>阶梯价</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s page</source>
+        <translation>厂商页面</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>发布时间</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>FFN width</source>
+        <translation>FFN 宽度</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Tied embeddings</source>
+        <translation>共享词嵌入</translation>
+    </message>
+    <message>
+        <source>Gated MLP</source>
+        <translation>门控 MLP</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Norms per layer</source>
+        <translation>每层归一化数</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Query rank (MLA)</source>
+        <translation>Query 秩（MLA）</translation>
+    </message>
+    <message>
+        <source>KV rank (MLA)</source>
+        <translation>KV 秩（MLA）</translation>
+    </message>
+    <message>
+        <source>Head width without position (MLA)</source>
+        <translation>头维度，无位置编码（MLA）</translation>
+    </message>
+    <message>
+        <source>Head width with position (MLA)</source>
+        <translation>头维度，带位置编码（MLA）</translation>
+    </message>
+    <message>
+        <source>Value width (MLA)</source>
+        <translation>Value 维度（MLA）</translation>
+    </message>
+    <message>
+        <source>Sliding window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Local layers per global one</source>
+        <translation>每全局层的局部层数</translation>
+    </message>
+    <message>
+        <source>QKV bias</source>
+        <translation>QKV 偏置</translation>
+    </message>
+    <message>
+        <source>Attention output bias</source>
+        <translation>注意力输出偏置</translation>
+    </message>
+    <message>
+        <source>MLP bias</source>
+        <translation>MLP 偏置</translation>
+    </message>
+    <message>
+        <source>QK norm</source>
+        <translation>QK 归一化</translation>
+    </message>
+    <message>
+        <source>Learned positions</source>
+        <translation>可学习位置编码</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>Shared experts</source>
+        <translation>共享专家数</translation>
+    </message>
+    <message>
+        <source>Experts per token</source>
+        <translation>每 token 激活专家数</translation>
+    </message>
+    <message>
+        <source>Expert width</source>
+        <translation>专家宽度</translation>
+    </message>
+    <message>
+        <source>Shared expert width</source>
+        <translation>共享专家宽度</translation>
+    </message>
+    <message>
+        <source>Dense first layers</source>
+        <translation>前置稠密层数</translation>
+    </message>
+    <message>
+        <source>Expert layer every</source>
+        <translation>专家层间隔</translation>
+    </message>
+    <message>
+        <source>Router bias</source>
+        <translation>路由偏置</translation>
+    </message>
+    <message>
+        <source>Further parameters</source>
+        <translation>其他参数</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>Size as named</source>
+        <translation>标称规模</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Basis of the count</source>
+        <translation>参数量依据</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>激活参数量</translation>
+    </message>
+    <message>
+        <source>Parameters, counted</source>
+        <translation>参数量（核算）</translation>
+    </message>
+    <message>
+        <source>Active, counted</source>
+        <translation>激活参数量（核算）</translation>
+    </message>
+    <message>
+        <source>Deviation of the count</source>
+        <translation>核算偏差</translation>
+    </message>
+    <message>
+        <source>Pre-training tokens</source>
+        <translation>预训练 token 数</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Cross-check</source>
+        <translation>交叉核对</translation>
+    </message>
+    <message>
+        <source>Check of the count</source>
+        <translation>参数量核对</translation>
+    </message>
+    <message>
+        <source>Role in the equations</source>
+        <translation>公式中的角色</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>first tier</source>
+        <translation>一线</translation>
+    </message>
+    <message>
+        <source>second tier</source>
+        <translation>二线</translation>
+    </message>
+    <message>
+        <source>inside the node</source>
+        <translation>节点内</translation>
+    </message>
+    <message>
+        <source>between nodes</source>
+        <translation>节点间</translation>
+    </message>
+    <message>
+        <source>whole instance</source>
+        <translation>整个实例</translation>
+    </message>
+    <message>
+        <source>USD</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>CNY</source>
+        <translation>人民币</translation>
+    </message>
+    <message>
+        <source>RMSNorm</source>
+        <translation>RMSNorm</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>LayerNorm without bias</source>
+        <translation>LayerNorm（无偏置）</translation>
+    </message>
+    <message>
+        <source>MHA</source>
+        <translation>MHA</translation>
+    </message>
+    <message>
+        <source>GQA</source>
+        <translation>GQA</translation>
+    </message>
+    <message>
+        <source>MQA</source>
+        <translation>MQA</translation>
+    </message>
+    <message>
+        <source>MLA</source>
+        <translation>MLA</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>per head</source>
+        <translation>按头</translation>
+    </message>
+    <message>
+        <source>full width</source>
+        <translation>全宽</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>billion</source>
+        <translation>十亿</translation>
+    </message>
+    <message>
+        <source>trillion</source>
+        <translation>万亿</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>column, unit</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogUsers</name>
+    <message>
+        <source>scenario “%1” (%2)</source>
+        <translation>方案“%1”（%2）</translation>
+    </message>
+    <message>
+        <source>scenario “%1”, which changes it</source>
+        <translation>修改了它的方案“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>CellInput</name>
+    <message>
+        <source>This column is in USD; a price in CNY goes into “Price in its own currency”.</source>
+        <translation>本列单位为美元；人民币价格请填入“原币价格”。</translation>
+    </message>
+    <message>
+        <source>“%1” does not fit the unit of %2.</source>
+        <translation>“%1”与 %2 的单位不符。</translation>
+    </message>
+    <message>
+        <source>%1 must not be empty.</source>
+        <translation>%1不能为空。</translation>
+    </message>
+    <message>
+        <source>“%1” stands in no row of %2.</source>
+        <translation>%2中没有“%1”这一条目。</translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
@@ -501,6 +1315,349 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>work</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <translation>供给方式</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>训练 token 数</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>terabytes</source>
+        <translation>文本量（TB）</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>训练轮数</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>sequences per step</source>
+        <translation>每步序列数</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>requests per day</source>
+        <translation>日请求量</translation>
+    </message>
+    <message>
+        <source>input tokens</source>
+        <translation>输入 token 数</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>输出 token 数</translation>
+    </message>
+    <message>
+        <source>weights in</source>
+        <translation>权重格式</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>规划期</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>币种</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Cost (P50)</source>
+        <translation>成本（P50）</translation>
+    </message>
+    <message>
+        <source>Cost (P90)</source>
+        <translation>成本（P90）</translation>
+    </message>
+    <message>
+        <source>GPUs, all stages</source>
+        <translation>GPU 总数（各阶段）</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>训练时间</translation>
+    </message>
+    <message>
+        <source>Memory need, of the card</source>
+        <translation>显存占用率</translation>
+    </message>
+    <message>
+        <source>%1 pt</source>
+        <translation>%1 个百分点</translation>
+    </message>
+    <message>
+        <source>costs %1 less</source>
+        <translation>成本低 %1</translation>
+    </message>
+    <message>
+        <source>costs %1 more</source>
+        <translation>成本高 %1</translation>
+    </message>
+    <message>
+        <source>takes %1 less</source>
+        <translation>少用 %1</translation>
+    </message>
+    <message>
+        <source>takes %1 more</source>
+        <translation>多用 %1</translation>
+    </message>
+    <message>
+        <source>needs %1 GPUs fewer</source>
+        <translation>少用 %1 块 GPU</translation>
+    </message>
+    <message>
+        <source>needs %1 GPUs more</source>
+        <translation>多用 %1 块 GPU</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 对比 %2</translation>
+    </message>
+    <message>
+        <source>%1: no difference.</source>
+        <translation>%1：没有差异。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>the same cost, time and GPUs</source>
+        <translation>成本、时间和 GPU 数相同</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed: %1 and %n more.</source>
+        <translation>
+            <numerusform>改动：%1，另有 %n 项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed: %1.</source>
+        <translation>改动：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>CostCharts</name>
+    <message>
+        <source>Purchase</source>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>第 %1 年</translation>
+    </message>
+    <message>
+        <source>What is paid when?</source>
+        <translation>何时付多少钱？</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>When does buying beat renting?</source>
+        <translation>何时买比租划算？</translation>
+    </message>
+    <message>
+        <source>Without the residual value, which only a sale brings</source>
+        <translation>不含残值（出售后才能兑现）</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Money spent so far</source>
+        <translation>累计支出</translation>
+    </message>
+    <message>
+        <source>month %1</source>
+        <translation>第 %1 个月</translation>
+    </message>
+    <message>
+        <source>What moves the cost most?</source>
+        <translation>什么对成本影响最大？</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon</source>
+        <translation>规划期成本</translation>
+    </message>
+    <message>
+        <source>assumption low</source>
+        <translation>假设取低值</translation>
+    </message>
+    <message>
+        <source>assumption high</source>
+        <translation>假设取高值</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>供给方式</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>点估计</translation>
+    </message>
+    <message>
+        <source>Present value</source>
+        <translation>现值</translation>
+    </message>
+    <message>
+        <source>Per GPU·h</source>
+        <translation>每卡时</translation>
+    </message>
+    <message>
+        <source>Cheapest in</source>
+        <translation>成本最低的概率</translation>
+    </message>
+    <message>
+        <source>price not known: %1</source>
+        <translation>缺少价格：%1</translation>
+    </message>
+    <message>
+        <source>* does not do all of the work</source>
+        <translation>* 未覆盖全部工作</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>科目</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3: then %4 is cheapest</source>
+        <translation>%1：由 %2 变为 %3 时，%4最省</translation>
+    </message>
+</context>
+<context>
+    <name>Derivation</name>
+    <message>
+        <source>Horizon</source>
+        <translation>规划期</translation>
+    </message>
+    <message>
+        <source>tokens given</source>
+        <translation>给定 token 数</translation>
+    </message>
+    <message>
+        <source>terabytes of text</source>
+        <translation>文本量（TB）</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>训练轮数</translation>
+    </message>
+    <message>
+        <source>Shipped</source>
+        <translation>随程序发布</translation>
+    </message>
+    <message>
+        <source>Edited by you</source>
+        <translation>您已修改</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Your input</source>
+        <translation>您的输入</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算得出</translation>
+    </message>
+    <message>
+        <source>Computed by the model&apos;s equations</source>
+        <translation>由模型公式算出</translation>
+    </message>
+    <message>
+        <source>Worked out by a formula</source>
+        <translation>由公式算出</translation>
+    </message>
+    <message>
+        <source>Read from the catalog or from your inputs</source>
+        <translation>取自目录或您的输入</translation>
+    </message>
+    <message>
+        <source>Found by search: %1 layouts evaluated, %2 ruled out by bounds</source>
+        <translation>搜索得出：评估 %1 种切分方式，按上下界排除 %2 种</translation>
+    </message>
+    <message>
+        <source>Found by comparing all choices</source>
+        <translation>比较所有选项得出</translation>
+    </message>
+    <message>
+        <source>Simulated: every uncertain assumption is drawn within its range, the same draws for every supply</source>
+        <translation>模拟得出：每个不确定假设在其范围内抽样，各供给方式使用同一批样本</translation>
+    </message>
+    <message>
+        <source>Solved for the value at which both ways cost the same</source>
+        <translation>求解得出：两种方式成本相等时的取值</translation>
+    </message>
+</context>
+<context>
     <name>EvidenceChart</name>
     <message>
         <source>What does each rung cost?</source>
@@ -629,6 +1786,82 @@
     <message>
         <source>as planned, stage by stage</source>
         <translation>按方案逐阶段</translation>
+    </message>
+</context>
+<context>
+    <name>ExploreTab</name>
+    <message>
+        <source>Computing …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Stage shown</source>
+        <translation>显示的阶段</translation>
+    </message>
+</context>
+<context>
+    <name>Map</name>
+    <message>
+        <source>first</source>
+        <translation>一线</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>二线</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>适合</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>fits, wasteful</source>
+        <translation>放得下，但浪费</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens</source>
+        <translation>%1 / 百万 token</translation>
+    </message>
+    <message>
+        <source>%1 per billion tokens</source>
+        <translation>%1 / 十亿 token</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n GPU(s)</source>
+        <translation>
+            <numerusform>%n 块 GPU 起</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>缺少价格</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>梯队</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>per 1M tokens</source>
+        <translation>每百万 token</translation>
+    </message>
+    <message>
+        <source>per 1B tokens</source>
+        <translation>每十亿 token</translation>
     </message>
 </context>
 <context>
@@ -1363,6 +2596,58 @@
     <message>
         <source>Cancelled.%1%2%3</source>
         <translation>已取消。%1%2%3</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel exchange</source>
+        <translation>张量并行通信</translation>
+    </message>
+    <message>
+        <source>Context-parallel exchange</source>
+        <translation>上下文并行通信</translation>
+    </message>
+    <message>
+        <source>Expert exchange</source>
+        <translation>专家并行通信</translation>
+    </message>
+    <message>
+        <source>Pipeline exchange</source>
+        <translation>流水线通信</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Gradient exchange</source>
+        <translation>梯度通信</translation>
+    </message>
+    <message>
+        <source>Optimizer update</source>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机开销</translation>
+    </message>
+    <message>
+        <source>Waiting for the slowest</source>
+        <translation>等待最慢的卡</translation>
+    </message>
+    <message>
+        <source>Data and logging</source>
+        <translation>数据载入与日志</translation>
     </message>
 </context>
 <context>
@@ -2635,6 +3920,97 @@
     </message>
 </context>
 <context>
+    <name>ServeCharts</name>
+    <message>
+        <source>How fast for one user, how much for all?</source>
+        <translation>单用户多快，总吞吐多大？</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>单 token 延迟（TPOT）</translation>
+    </message>
+    <message>
+        <source>Output of a replica</source>
+        <translation>单副本输出</translation>
+    </message>
+    <message>
+        <source>Within the memory</source>
+        <translation>显存以内</translation>
+    </message>
+    <message>
+        <source>Beyond the memory</source>
+        <translation>超出显存</translation>
+    </message>
+    <message>
+        <source>this plan: %1 at once</source>
+        <translation>本方案：%1 并发</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>How long until the first word?</source>
+        <translation>多久出第一个字？</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 延迟（TTFT）</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>How much memory is left for the KV cache?</source>
+        <translation>还剩多少显存给 KV 缓存？</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>CUDA context</source>
+        <translation>CUDA 上下文</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>How much of what is bought is used?</source>
+        <translation>买来的算力用了多少？</translation>
+    </message>
+    <message>
+        <source>Share of the day</source>
+        <translation>占全天比例</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 块 GPU</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>闲置</translation>
+    </message>
+</context>
+<context>
     <name>StageForm</name>
     <message>
         <source>Stage</source>
@@ -2703,6 +4079,14 @@
     <message>
         <source>Served from cache</source>
         <translation>缓存命中率</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Sequences per step</source>
+        <translation>每步序列数</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +4177,117 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>切分方式、扩展性、故障与完整预算。</translation>
+    </message>
+</context>
+<context>
+    <name>TrainCharts</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>全量</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>Does it fit on one GPU?</source>
+        <translation>单卡放得下吗？</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>; usable memory not known, marketing figure taken</source>
+        <translation>；可用显存未知，取标称值</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Where does a step&apos;s time go?</source>
+        <translation>一步的时间花在哪里？</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Do twice the GPUs halve the time?</source>
+        <translation>GPU 加倍，时间减半吗？</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Days, without failures</source>
+        <translation>天数（不计故障）</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>If ×2 were ÷2</source>
+        <translation>若加倍即减半</translation>
+    </message>
+    <message>
+        <source>Rule of thumb</source>
+        <translation>经验法则</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</source>
+        <translation>GPU ×%1 ≠ 时间 ÷%1：从 %2 块增至 %3 块，时间由 %4 降到 %5，仅 ÷%6；卡时增加 %7。</translation>
+    </message>
+    <message>
+        <source>Micro</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>Against best</source>
+        <translation>相对最优</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Of the card</source>
+        <translation>占单卡</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>Smallest, does not fit</source>
+        <translation>占用最小，仍放不下</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>显存最省</translation>
     </message>
 </context>
 <context>
@@ -3181,6 +4676,141 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::CatalogModel</name>
+    <message>
+        <source>Edited by %1, %2. Shipped: %3</source>
+        <translation>%1 于 %2 修改。原值：%3</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>new row</source>
+        <translation>新条目</translation>
+    </message>
+    <message>
+        <source>The id of a row cannot be changed: others point to it.</source>
+        <translation>条目标识不可更改：其他条目引用了它。</translation>
+    </message>
+    <message>
+        <source>Change “%1” of %2</source>
+        <translation>修改 %2 的“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n cell(s) of %1</source>
+        <translation>
+            <numerusform>修改%1的 %n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A row with the id “%1” exists already.</source>
+        <translation>已存在标识为“%1”的条目。</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加 %1</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>复制 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot be removed. It is needed by %2 and %n other(s).</source>
+        <translation>
+            <numerusform>无法删除 %1：%2 等及另外 %n 项仍在使用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot be removed. It is needed by %2.</source>
+        <translation>无法删除 %1：%2 仍在使用。</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>重置 %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CatalogPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Find in the catalog</source>
+        <translation>在目录中查找</translation>
+    </message>
+    <message>
+        <source>Add a row to the table</source>
+        <translation>向表中添加条目</translation>
+    </message>
+    <message>
+        <source>Duplicate the row</source>
+        <translation>复制条目</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>删除条目</translation>
+    </message>
+    <message>
+        <source>Tables of the catalog</source>
+        <translation>目录表</translation>
+    </message>
+    <message>
+        <source>Search all columns</source>
+        <translation>搜索所有列</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>表中条目</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CatalogView</name>
+    <message>
+        <source>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</source>
+        <translation>未粘贴：%1 × %2 的区域超出了表格。</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ChartView</name>
     <message>
         <source>Copy picture</source>
@@ -3268,6 +4898,104 @@
     <message>
         <source>Matches</source>
         <translation>匹配项</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ComparePage</name>
+    <message>
+        <source>Computing …</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>(baseline)</source>
+        <translation>（基线）</translation>
+    </message>
+    <message>
+        <source>What is the money spent on?</source>
+        <translation>钱花在哪里？</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon, point estimate</source>
+        <translation>规划期成本（点估计）</translation>
+    </message>
+    <message>
+        <source>The scenarios are in different currencies.</source>
+        <translation>各方案的币种不同。</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>方案并列对比</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>只看差异</translation>
+    </message>
+    <message>
+        <source>Cost of each scenario by part</source>
+        <translation>各方案成本构成</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet. Duplicate the scenario, change one thing, and see here what it does.</source>
+        <translation>暂无可对比的方案。复制当前方案，改动一项，就能在这里看到影响。</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario</source>
+        <translation>复制当前方案</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::CostTab</name>
+    <message>
+        <source>There is no cost yet: a stage needs a card and its work.</source>
+        <translation>尚无成本：请为阶段选定加速卡和工作量。</translation>
+    </message>
+    <message>
+        <source>Every stage under its own supply; the rows compare one supply for all</source>
+        <translation>各阶段采用各自的供给方式；各行对比全部改用同一种供给方式的成本</translation>
+    </message>
+    <message>
+        <source>Chosen: %1 · cheapest for the whole work: %2</source>
+        <translation>已选：%1 · 覆盖全部工作且最省：%2</translation>
+    </message>
+    <message>
+        <source>Nothing within the ranges changes which supply is cheapest.</source>
+        <translation>各假设在范围内变动，都不会改变最省的供给方式。</translation>
+    </message>
+    <message>
+        <source>%1 by year and part, in %2; every row and column adds up</source>
+        <translation>%1：分年度、分科目（%2），行列合计一致</translation>
+    </message>
+    <message>
+        <source>Supplies compared</source>
+        <translation>供给方式对比</translation>
+    </message>
+    <message>
+        <source>Cost by year and part</source>
+        <translation>分年度、分科目成本</translation>
+    </message>
+    <message>
+        <source>Cost by year</source>
+        <translation>年度成本</translation>
+    </message>
+    <message>
+        <source>Money spent so far by supply</source>
+        <translation>各供给方式累计支出</translation>
+    </message>
+    <message>
+        <source>What moves the cost most</source>
+        <translation>成本敏感性</translation>
+    </message>
+    <message>
+        <source>What would change the answer</source>
+        <translation>什么会改变结论</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
     </message>
 </context>
 <context>
@@ -3388,6 +5116,28 @@
     <message>
         <source>Source: %1</source>
         <translation>来源：%1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ExplorePage</name>
+    <message>
+        <source>Views of the plan</source>
+        <translation>方案视图</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::FilterHeader</name>
+    <message>
+        <source>Part of the text, or: &gt;80   80..192   =x   !x   = (unknown)   ! (known)</source>
+        <translation>文本片段，或：&gt;80   80..192   =x   !x   =（未知）   !（已知）</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter: %1</source>
+        <translation>筛选：%1</translation>
     </message>
 </context>
 <context>
@@ -3674,6 +5424,83 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::MapPage</name>
+    <message>
+        <source>The map is drawn for a model: give a stage of the scenario one.</source>
+        <translation>产区图针对具体模型绘制：请先为方案的某个阶段选定模型。</translation>
+    </message>
+    <message>
+        <source>Computing the map …</source>
+        <translation>正在计算产区图…</translation>
+    </message>
+    <message>
+        <source>Which card does which work? Drawn for %1</source>
+        <translation>哪款卡适合做哪件事？模型：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n 款卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Select a cell to read it; Enter takes the card for the stage with that work.</source>
+        <translation>选中格子查看说明；按 Enter 将该卡用于对应任务的阶段。</translation>
+    </message>
+    <message>
+        <source>Used for %1</source>
+        <translation>已用于%1</translation>
+    </message>
+    <message>
+        <source>Use for %1</source>
+        <translation>用于%1</translation>
+    </message>
+    <message>
+        <source>the card: %1</source>
+        <translation>加速卡：%1</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>全部厂商</translation>
+    </message>
+    <message>
+        <source>Both tiers</source>
+        <translation>全部梯队</translation>
+    </message>
+    <message>
+        <source>Search cards</source>
+        <translation>搜索加速卡</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>梯队</translation>
+    </message>
+    <message>
+        <source>Only what fits</source>
+        <translation>只看放得下的</translation>
+    </message>
+    <message>
+        <source>Cards by workload</source>
+        <translation>加速卡 × 任务</translation>
+    </message>
+    <message>
+        <source>What the shapes mean</source>
+        <translation>图例说明</translation>
+    </message>
+    <message>
+        <source>Show in catalog</source>
+        <translation>在目录中查看</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::MessageBar</name>
     <message>
         <source>Dismiss the message</source>
@@ -3788,6 +5615,89 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::RowDetails</name>
+    <message>
+        <source>As shipped with the program</source>
+        <translation>随程序发布的原值</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>Imported by %1, %2</source>
+        <translation>%1 于 %2 导入</translation>
+    </message>
+    <message>
+        <source>Edited by %1, %2</source>
+        <translation>%1 于 %2 修改</translation>
+    </message>
+    <message>
+        <source>nothing was shipped here</source>
+        <translation>无原值</translation>
+    </message>
+    <message>
+        <source>shipped: %1</source>
+        <translation>原值：%1</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>new release</source>
+        <translation>版本更新</translation>
+    </message>
+    <message>
+        <source>Never changed.</source>
+        <translation>从未修改。</translation>
+    </message>
+    <message>
+        <source>Select a value to see where it comes from.</source>
+        <translation>选中一个值，查看其来源。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>A new row: it is added as soon as the cells with a dashed frame are filled.</source>
+        <translation>新条目：填完虚线框单元格后即添加。</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>截至 %1</translation>
+    </message>
+    <message>
+        <source>No source is named.</source>
+        <translation>未注明来源。</translation>
+    </message>
+    <message>
+        <source>History of the row</source>
+        <translation>条目修改历史</translation>
+    </message>
+    <message>
+        <source>Reset value</source>
+        <translation>重置此值</translation>
+    </message>
+    <message>
+        <source>Reset row</source>
+        <translation>重置条目</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ScenarioChip</name>
     <message>
         <source>baseline</source>
@@ -3839,6 +5749,45 @@
     <message>
         <source>Name</source>
         <translation>名称</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ServeTab</name>
+    <message>
+        <source>Nothing is served in this scenario.</source>
+        <translation>本方案没有推理服务。</translation>
+    </message>
+    <message>
+        <source>This stage cannot be computed yet.</source>
+        <translation>该阶段暂时无法计算。</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3, %4 a replica</source>
+        <translation>%1，%2 × %3，每副本 %4 块</translation>
+    </message>
+    <message>
+        <source>Figures of the service</source>
+        <translation>推理服务指标</translation>
+    </message>
+    <message>
+        <source>Output against time per token</source>
+        <translation>吞吐与单 token 延迟</translation>
+    </message>
+    <message>
+        <source>Time to first token against load</source>
+        <translation>首 token 延迟与负载</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU in service</source>
+        <translation>推理时的单卡显存</translation>
+    </message>
+    <message>
+        <source>Use of the fleet over the day</source>
+        <translation>机群全天使用情况</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>推理</translation>
     </message>
 </context>
 <context>
@@ -3923,6 +5872,49 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::TrainTab</name>
+    <message>
+        <source>Nothing is trained in this scenario.</source>
+        <translation>本方案没有训练。</translation>
+    </message>
+    <message>
+        <source>This stage cannot be computed yet.</source>
+        <translation>该阶段暂时无法计算。</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Time, speed and failures</source>
+        <translation>时间、速度与故障</translation>
+    </message>
+    <message>
+        <source>Time and speed</source>
+        <translation>时间与速度</translation>
+    </message>
+    <message>
+        <source>Layouts: the best and the next ones</source>
+        <translation>切分方式：最优及次优</translation>
+    </message>
+    <message>
+        <source>Memory per GPU by term</source>
+        <translation>单卡显存构成</translation>
+    </message>
+    <message>
+        <source>Time of a step by term</source>
+        <translation>单步时间构成</translation>
+    </message>
+    <message>
+        <source>Days against GPUs</source>
+        <translation>天数与 GPU 数</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::TreeMap</name>
     <message>
         <source>Decision tree</source>
@@ -3931,6 +5923,13 @@
     <message>
         <source>A picture of the path. The row of answers above says the same.</source>
         <translation>路径示意图，内容与上方的回答栏相同。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ValueTable</name>
+    <message>
+        <source>%1 — Enter: why this number</source>
+        <translation>%1 — Enter：数字来由</translation>
     </message>
 </context>
 <context>
@@ -3986,6 +5985,65 @@
     <message>
         <source>Compare scenarios</source>
         <translation>对比方案</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::WhyPopover</name>
+    <message>
+        <source>This figure does not apply to the plan any more.</source>
+        <translation>该数值已不适用于当前方案。</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>返回 %1</translation>
+    </message>
+    <message>
+        <source>Why this number?</source>
+        <translation>这个数字怎么来的？</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the derivation as text</source>
+        <translation>将推导过程复制为文本</translation>
+    </message>
+    <message>
+        <source>Show in catalog</source>
+        <translation>在目录中查看</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Made of (Enter opens a computed one)</source>
+        <translation>构成（按 Enter 展开计算值）</translation>
+    </message>
+    <message>
+        <source>Inputs of this figure</source>
+        <translation>该数值的输入</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Where from</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
