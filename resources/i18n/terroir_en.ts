@@ -1788,6 +1788,10 @@
         <source>as planned, stage by stage</source>
         <translation>as planned, stage by stage</translation>
     </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Everything else</translation>
+    </message>
 </context>
 <context>
     <name>ExploreTab</name>

@@ -1787,6 +1787,10 @@
         <source>as planned, stage by stage</source>
         <translation>按方案逐阶段</translation>
     </message>
+    <message>
+        <source>Everything else</source>
+        <translation>其余</translation>
+    </message>
 </context>
 <context>
     <name>ExploreTab</name>

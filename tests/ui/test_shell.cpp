@@ -300,7 +300,8 @@ private slots:
                 QTest::qWait(20);
                 const QStringList clipped = clippedLabels(shown.window.get());
                 QVERIFY2(clipped.isEmpty(),
-                    qPrintable(QString::fromStdString(node) + QStringLiteral(": ") + clipped.join(QStringLiteral(" | "))));
+                    qPrintable(QString::fromStdString(node) + QStringLiteral(": ")
+                        + clipped.join(QStringLiteral(" | "))));
             }
         }
     }

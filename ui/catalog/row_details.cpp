@@ -16,6 +16,8 @@ namespace {
 QLabel* readable(QLabel* label)
 {
     label->setWordWrap(true);
+    label->setSizePolicy(
+        QSizePolicy::Expanding, QSizePolicy::Preferred); // wraps at the pane, not at its widest word
     label->setTextFormat(Qt::PlainText); // sources come from files
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;

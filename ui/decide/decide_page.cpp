@@ -5,12 +5,12 @@
 #include "ui/decide/evidence_chart.h"
 #include "ui/decide/evidence_view.h"
 #include "ui/decide/question_view.h"
-#include "ui/widgets/stage_form.h"
 #include "ui/decide/start_page.h"
 #include "ui/decide/tree_map.h"
 #include "ui/decide/verdict_view.h"
 #include "ui/decide/walk_cursor.h"
 #include "ui/text/wording.h"
+#include "ui/widgets/stage_form.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
