@@ -98,7 +98,7 @@ int headerWidth(const core::ColumnSpec& column)
 
 constexpr int kCatalogRowHeight = 26;
 constexpr int kCatalogNameWidth = 200;
-constexpr int kDetailsHeight = 140;
+constexpr int kDetailsHeight = 154;
 
 } // namespace
 

@@ -13,6 +13,8 @@ namespace terroir::ui {
 
 namespace {
 
+constexpr int kCellWidth = 320;
+
 QLabel* readable(QLabel* label)
 {
     label->setWordWrap(true);
@@ -49,6 +51,7 @@ RowDetails::RowDetails(QWidget* parent)
     m_history->setObjectName(QStringLiteral("detailHistory"));
     m_resetCell->setObjectName(QStringLiteral("resetCell"));
     m_resetRow->setObjectName(QStringLiteral("resetRow"));
+    m_cell->setMinimumWidth(kCellWidth);
     setTextRole(m_row, "eyebrow");
     setTextRole(m_cell, "strong");
     setTextRole(m_source, "eyebrow");

@@ -269,10 +269,13 @@ QString deltaText(const ComparedRow& row, std::size_t baseline, std::size_t othe
         return {};
     const double change = *after - *before;
     const QString arrow = change > 0 ? QStringLiteral("▲ ") : QStringLiteral("▼ ");
+    constexpr double kSmallestPoint = 0.0005; // less is not seen
+    if (row.unit == "share" && std::abs(change) < kSmallestPoint)
+        return {};
     if (row.unit == "share") // points, not percent of percent
         return arrow + (change > 0 ? QStringLiteral("+") : QStringLiteral("−"))
             + compareWords(QT_TRANSLATE_NOOP("Comparison", "%1 pt"))
-                  .arg(format::number(std::abs(change) * 100));
+                  .arg(QString::number(std::abs(change) * 100, 'f', 1));
     return *before != 0 ? arrow + format::percentChange(change / *before) : QString();
 }
 

@@ -28,6 +28,7 @@ ValueTable::ValueTable(QWidget* parent)
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(30);
     connect(this, &QTableWidget::cellDoubleClicked, this, &ValueTable::ask);
 }
@@ -63,9 +64,25 @@ void ValueTable::setContents(const QStringList& headers, const QList<QList<Value
             }
             setItem(row, column, item);
         }
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    for (int column = 0; column < columnCount(); ++column)
+        setColumnWidth(column, neededWidth(column));
     if (stretched >= 0 && stretched < columnCount())
         horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
+}
+
+int ValueTable::neededWidth(int column) const
+{
+    constexpr int kAround = 20; // padding of the style sheet, both sides
+    QFont bold = font();
+    bold.setBold(true);
+    QFont small = font();
+    small.setPixelSize(Theme::instance().px(ThemeMetrics::kSmall));
+    int width = QFontMetrics(small).horizontalAdvance(horizontalHeaderItem(column)->text());
+    for (int row = 0; row < rowCount(); ++row)
+        if (columnSpan(row, column) == 1)
+            width = std::max(width, QFontMetrics(bold).horizontalAdvance(text(row, column)));
+    return width + kAround;
 }
 
 void ValueTable::setHeaderShown(bool shown)

@@ -43,6 +43,7 @@ protected:
 
 private:
     void ask(int row, int column);
+    [[nodiscard]] int neededWidth(int column) const;
     void copySelection() const;
 };
 

@@ -30,6 +30,11 @@ Currency moneyCurrency(const core::Plan& plan)
     return plan.scenario.currency == core::Currency::Usd ? Currency::Usd : Currency::Cny;
 }
 
+bool isPlanned(const core::Plan& plan, const core::SupplyCost& supply)
+{
+    return plan.cost->plan() == &supply;
+}
+
 QString yearName(std::size_t year)
 {
     return year == 0 ? costWords(QT_TRANSLATE_NOOP("CostCharts", "Purchase"))
@@ -39,8 +44,7 @@ QString yearName(std::size_t year)
 QString partFigure(const core::Plan& plan, const core::SupplyCost& supply, const std::string& part)
 {
     // Parts are figures of the plan's own supply only.
-    return plan.cost->plan() == &supply ? QStringLiteral("cost.part.") + QString::fromStdString(part)
-                                        : QString();
+    return isPlanned(plan, supply) ? QStringLiteral("cost.part.") + QString::fromStdString(part) : QString();
 }
 
 const core::ResolvedAssumption* resolved(const core::CostPlan& cost, const std::string& id)
@@ -71,11 +75,18 @@ QString costUnit(const core::Plan& plan)
     return plan.scenario.currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
 }
 
+QString costName(const core::Plan& plan, const core::SupplyCost& supply)
+{
+    return plan.cost->mixed && isPlanned(plan, supply)
+        ? costWords(QT_TRANSLATE_NOOP("CostCharts", "As planned, stage by stage"))
+        : supplyName(supply.supply);
+}
+
 StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply)
 {
     StackedBarSpec spec;
     spec.title = costWords(QT_TRANSLATE_NOOP("CostCharts", "What is paid when?"));
-    spec.note = supplyName(supply.supply);
+    spec.note = costName(plan, supply);
     spec.valueAxis = {costWords(QT_TRANSLATE_NOOP("CostCharts", "Cost")), costUnit(plan)};
     for (std::size_t year = 0; year < supply.yearTotals.size(); ++year)
         spec.categories.append({QString::number(year), yearName(year)});
@@ -148,7 +159,7 @@ HorizontalBarSpec costTornado(const core::Plan& plan, int rows)
     const core::SupplyCost* shown = plan.cost ? plan.cost->plan() : nullptr;
     if (!shown)
         return spec;
-    spec.note = supplyName(shown->supply);
+    spec.note = costName(plan, *shown);
     spec.centre = shown->pointTotal;
     spec.centreLabel = costWords(QT_TRANSLATE_NOOP("CostCharts", "this plan"));
     for (const core::TornadoBar& bar : plan.cost->tornado) {
@@ -260,8 +271,10 @@ CostTable costByYearAndPart(const core::Plan& plan, const core::SupplyCost& supp
     QList<ValueCell> sums{{costWords(QT_TRANSLATE_NOOP("CostCharts", "Total")), {}, true, true}};
     for (std::size_t year = 0; year < years; ++year)
         sums.append({text(yearSums[year]), {}, false, true});
-    sums.append(
-        {text(yearSums[years]), QStringLiteral("cost.%1.total").arg(supplyId(supply.supply)), false, true});
+    sums.append({text(yearSums[years]),
+        QStringLiteral("cost.%1.total")
+            .arg(isPlanned(plan, supply) ? QStringLiteral("chosen") : supplyId(supply.supply)),
+        false, true});
     table.rows.append(sums);
     return table;
 }

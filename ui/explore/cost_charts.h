@@ -9,7 +9,10 @@ namespace terroir::ui {
 
 QString costUnit(const core::Plan& plan); // "CNY" or "USD"
 
-/// Every supply that is priced, by year: which is paid when.
+/// Of the supply, or of the plan whose stages differ in it.
+QString costName(const core::Plan& plan, const core::SupplyCost& supply);
+
+/// What is paid when, by part.
 StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply);
 /// Money spent so far by month, each supply; where two cross is marked.
 LineChartSpec cumulativeCost(const core::Plan& plan);

@@ -92,7 +92,7 @@ void CostTab::fillSupply(const core::Plan& plan)
         : format::compactMoney(
             table.unit, plan.scenario.currency == core::Currency::Usd ? Currency::Usd : Currency::Cny);
     m_tableTitle->setText(
-        tr("%1 by year and part, in %2; every row and column adds up").arg(supplyName(shown->supply), unit));
+        tr("%1 by year and part, in %2; every row and column adds up").arg(costName(plan, *shown), unit));
     m_table->setContents(table.headers, table.rows, 0);
     m_table->fitHeight(m_table->rowCount());
 }

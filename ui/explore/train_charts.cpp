@@ -64,9 +64,13 @@ QString layoutText(const core::Strategy& strategy)
     QStringList parts;
     const std::pair<const char*, int> degrees[] = {{"TP", strategy.tp}, {"PP", strategy.pp},
         {"CP", strategy.cp}, {"EP", strategy.ep}, {"DP", strategy.dp}};
-    for (const auto& [name, degree] : degrees)
-        if (degree > 1)
-            parts << QLatin1String(name) + u' ' + QString::number(degree);
+    for (const auto& [name, degree] : degrees) {
+        if (degree <= 1)
+            continue;
+        const bool isInterleaved = degree == strategy.pp && name[0] == 'P' && strategy.vpp > 1;
+        parts << QLatin1String(name) + u' ' + QString::number(degree)
+                + (isInterleaved ? u'×' + QString::number(strategy.vpp) : QString());
+    }
     return parts.isEmpty() ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "one GPU"))
                            : parts.join(QStringLiteral(" · "));
 }
@@ -186,30 +190,46 @@ QString doublingSentence(const core::Plan& plan)
     if (points.size() < 2)
         return {};
     // From the plan's own number of GPUs; at the end of the curve, up to it.
-    std::size_t from = points.size() - 2;
+    std::size_t own = points.size() - 2;
     for (std::size_t i = 0; i + 1 < points.size(); ++i)
         if (points[i]->gpus >= stage->gpus) {
-            from = i;
+            own = i;
             break;
         }
+    constexpr double kStillScales = 0.97; // of the perfect speed-up: what a reader calls half the time
+    const auto speedUp = [&points](std::size_t i) { return points[i]->days / points[i + 1]->days; };
+    const auto factor
+        = [&points](std::size_t i) { return static_cast<double>(points[i + 1]->gpus) / points[i]->gpus; };
+    std::size_t from = own;
+    while (from + 1 < points.size() && speedUp(from) >= kStillScales * factor(from))
+        ++from;
+    if (from + 1 == points.size())
+        return trainWords(QT_TRANSLATE_NOOP("TrainCharts",
+                              "Up to %1 GPUs, the end of the curve, twice the GPUs halve the time."))
+            .arg(format::count(points.back()->gpus));
     const core::ScalingPoint &a = *points[from], &b = *points[from + 1];
-    return trainWords(QT_TRANSLATE_NOOP("TrainCharts",
-                          "GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. "
-                          "The GPU-hours rise by %7."))
-        .arg(format::number(static_cast<double>(b.gpus) / a.gpus), format::count(a.gpus),
-            format::count(b.gpus), format::quantity(a.days, u"days"), format::quantity(b.days, u"days"),
-            format::number(a.days / b.days), format::percent(b.days * b.gpus / (a.days * a.gpus) - 1));
+    QString sentence
+        = trainWords(QT_TRANSLATE_NOOP("TrainCharts",
+                         "GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, "
+                         "÷%6, and the GPU-hours rise by %7."))
+              .arg(format::number(factor(from)), format::count(a.gpus), format::count(b.gpus),
+                  format::quantity(a.days, u"days"), format::quantity(b.days, u"days"),
+                  format::number(speedUp(from)), format::percent(b.days * b.gpus / (a.days * a.gpus) - 1));
+    if (from > own)
+        sentence
+            = trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Up to %1 GPUs, twice the GPUs halve the time. %2"))
+                  .arg(format::count(a.gpus), sentence);
+    return sentence;
 }
 
 QStringList layoutHeaders()
 {
-    return {QString(), QStringLiteral("TP"), QStringLiteral("PP"), QStringLiteral("CP"), QStringLiteral("EP"),
-        QStringLiteral("DP"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Micro")), QStringLiteral("ZeRO"),
+    return {QString(), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Layout")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Micro")), QStringLiteral("ZeRO"),
         trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Recompute")),
         trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Step")),
-        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Against best")),
-        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Memory")),
-        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Of the card"))};
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "vs best")),
+        trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Memory"))};
 }
 
 QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan& stage)
@@ -231,23 +251,21 @@ QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan
         const auto degree = [&](int value, const char* figure) {
             return ValueCell{QString::number(value), id(figure), false, chosen};
         };
-        const QString pipeline
-            = QString::number(s.pp) + (s.vpp > 1 ? QStringLiteral("×%1").arg(s.vpp) : QString());
         const QString name = chosen
             ? (each.fits ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Best"))
-                         : trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest, does not fit")))
-            : isSmallest ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Least memory"))
+                         : trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Does not fit")))
+            : isSmallest ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest"))
                          : QString::number(i + 1);
-        QList<ValueCell> row{{name, {}, true, chosen}, degree(s.tp, "train.strategy.tp"),
-            {pipeline, id("train.strategy.pp"), false, chosen}, degree(s.cp, "train.strategy.cp"),
-            degree(s.ep, "train.strategy.ep"), degree(s.dp, "train.strategy.dp"),
+        QList<ValueCell> row{{name, {}, true, chosen}, {layoutText(s), id("train.strategy.tp"), true, chosen},
             degree(s.microBatch, "train.strategy.micro_batch"), degree(s.zeroStage, "train.strategy.zero"),
             {recomputeName(s.recompute), {}, true, chosen},
             {format::duration(each.stepSeconds), id("train.step_seconds"), false, chosen},
             {chosen ? QStringLiteral("—")
                     : format::percentChange(each.stepSeconds / all.front().stepSeconds - 1)},
-            {format::bytes(each.needBytes), id("train.memory.need_bytes"), false, chosen},
-            {usable > 0 ? format::percent(each.needBytes / usable) : format::unknown(), {}, false, chosen}};
+            {format::bytes(each.needBytes), id("train.memory.need_bytes"), false, chosen,
+                usable > 0 ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "%1 of the card's memory"))
+                                 .arg(format::percent(each.needBytes / usable))
+                           : QString()}};
         rows.append(row);
     }
     return rows;

@@ -23,8 +23,8 @@ TrainTab::TrainTab(QWidget* parent)
     grid()->addWidget(stageBox(), 0, 1);
     setTextRole(m_title, "strong");
     m_layouts = addTable(QStringLiteral("layouts"), 1, 0, 2);
-    m_memory = addChart(QStringLiteral("memoryChart"), 2, 0, 2, 240);
-    m_step = addChart(QStringLiteral("stepChart"), 3, 0, 2, 190);
+    m_memory = addChart(QStringLiteral("memoryChart"), 2, 0, 2, 260);
+    m_step = addChart(QStringLiteral("stepChart"), 3, 0, 2, 230);
     m_scaling = addChart(QStringLiteral("scalingChart"), 4, 0, 1, 320);
     auto* side = new QVBoxLayout;
     m_doubling = new QLabel(this);
@@ -62,7 +62,7 @@ QString TrainTab::fill(const core::Plan& plan)
                          .arg(QString::fromStdString(stage->model.name), format::count(stage->gpus),
                              stage->gpu ? QString::fromStdString(stage->gpu->name) : format::unknown()));
     constexpr int kLayoutRows = 5;
-    m_layouts->setContents(layoutHeaders(), layoutRows(plan, *stage), 0);
+    m_layouts->setContents(layoutHeaders(), layoutRows(plan, *stage), 1);
     m_layouts->fitHeight(kLayoutRows);
     m_memory->setSpec(memoryByLayout(plan, *stage));
     m_step->setSpec(stepByTerm(plan, *stage));

@@ -152,6 +152,7 @@ constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names
         QT_TRANSLATE_NOOP("Names", "Owning pays off against on demand after")},
     {"breakeven.own_vs_on_demand_utilisation",
         QT_TRANSLATE_NOOP("Names", "Owning pays off from a utilisation of")},
+    {"breakeven.own_vs_rent_gpu_price", QT_TRANSLATE_NOOP("Names", "Owning pays off below a card price of")},
     {"breakeven.own_vs_reserved_month", QT_TRANSLATE_NOOP("Names", "Owning pays off against reserved after")},
     {"breakeven.own_vs_api_tokens_per_year",
         QT_TRANSLATE_NOOP("Names", "Hosting pays off against the API from")},
