@@ -1582,6 +1582,10 @@
         <source>%1 from %2 to %3: then %4 is cheapest</source>
         <translation>%1 from %2 to %3: then %4 is cheapest</translation>
     </message>
+    <message>
+        <source>As planned, stage by stage</source>
+        <translation>As planned, stage by stage</translation>
+    </message>
 </context>
 <context>
     <name>Derivation</name>
@@ -2654,6 +2658,10 @@
     <message>
         <source>Data and logging</source>
         <translation>Data and logging</translation>
+    </message>
+    <message>
+        <source>Owning pays off below a card price of</source>
+        <translation>Owning pays off below a card price of</translation>
     </message>
 </context>
 <context>
@@ -4256,10 +4264,6 @@
         <translation>this plan</translation>
     </message>
     <message>
-        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</source>
-        <translation>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</translation>
-    </message>
-    <message>
         <source>Micro</source>
         <translation>Micro</translation>
     </message>
@@ -4272,28 +4276,44 @@
         <translation>Step</translation>
     </message>
     <message>
-        <source>Against best</source>
-        <translation>Against best</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>Memory</translation>
-    </message>
-    <message>
-        <source>Of the card</source>
-        <translation>Of the card</translation>
     </message>
     <message>
         <source>Best</source>
         <translation>Best</translation>
     </message>
     <message>
-        <source>Smallest, does not fit</source>
-        <translation>Smallest, does not fit</translation>
+        <source>Up to %1 GPUs, the end of the curve, twice the GPUs halve the time.</source>
+        <translation>Up to %1 GPUs, the end of the curve, twice the GPUs halve the time.</translation>
     </message>
     <message>
-        <source>Least memory</source>
-        <translation>Least memory</translation>
+        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6, and the GPU-hours rise by %7.</source>
+        <translation>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6, and the GPU-hours rise by %7.</translation>
+    </message>
+    <message>
+        <source>Up to %1 GPUs, twice the GPUs halve the time. %2</source>
+        <translation>Up to %1 GPUs, twice the GPUs halve the time. %2</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>vs best</source>
+        <translation>vs best</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>Does not fit</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>Smallest</translation>
+    </message>
+    <message>
+        <source>%1 of the card&apos;s memory</source>
+        <translation>%1 of the card&apos;s memory</translation>
     </message>
 </context>
 <context>

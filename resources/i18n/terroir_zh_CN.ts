@@ -1581,6 +1581,10 @@
         <source>%1 from %2 to %3: then %4 is cheapest</source>
         <translation>%1：由 %2 变为 %3 时，%4最省</translation>
     </message>
+    <message>
+        <source>As planned, stage by stage</source>
+        <translation>按方案逐阶段</translation>
+    </message>
 </context>
 <context>
     <name>Derivation</name>
@@ -2652,6 +2656,10 @@
     <message>
         <source>Data and logging</source>
         <translation>数据载入与日志</translation>
+    </message>
+    <message>
+        <source>Owning pays off below a card price of</source>
+        <translation>单卡价格低于此值时自建划算</translation>
     </message>
 </context>
 <context>
@@ -4254,10 +4262,6 @@
         <translation>本方案</translation>
     </message>
     <message>
-        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6. The GPU-hours rise by %7.</source>
-        <translation>GPU ×%1 ≠ 时间 ÷%1：从 %2 块增至 %3 块，时间由 %4 降到 %5，仅 ÷%6；卡时增加 %7。</translation>
-    </message>
-    <message>
         <source>Micro</source>
         <translation>微批</translation>
     </message>
@@ -4270,28 +4274,44 @@
         <translation>单步</translation>
     </message>
     <message>
-        <source>Against best</source>
-        <translation>相对最优</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>显存</translation>
-    </message>
-    <message>
-        <source>Of the card</source>
-        <translation>占单卡</translation>
     </message>
     <message>
         <source>Best</source>
         <translation>最优</translation>
     </message>
     <message>
-        <source>Smallest, does not fit</source>
-        <translation>占用最小，仍放不下</translation>
+        <source>Up to %1 GPUs, the end of the curve, twice the GPUs halve the time.</source>
+        <translation>到曲线末端的 %1 块 GPU 为止，卡数加倍，时间减半。</translation>
     </message>
     <message>
-        <source>Least memory</source>
-        <translation>显存最省</translation>
+        <source>GPUs ×%1 ≠ time ÷%1: from %2 to %3 GPUs the time falls from %4 to %5, ÷%6, and the GPU-hours rise by %7.</source>
+        <translation>卡数 ×%1 ≠ 时间 ÷%1：从 %2 块增加到 %3 块 GPU，时间从 %4 降到 %5，只除以 %6，卡时增加 %7。</translation>
+    </message>
+    <message>
+        <source>Up to %1 GPUs, twice the GPUs halve the time. %2</source>
+        <translation>%1 块 GPU 以内，卡数加倍，时间减半。%2</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>切分方式</translation>
+    </message>
+    <message>
+        <source>vs best</source>
+        <translation>相对最优</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>最省显存</translation>
+    </message>
+    <message>
+        <source>%1 of the card&apos;s memory</source>
+        <translation>占单卡显存的 %1</translation>
     </message>
 </context>
 <context>
