@@ -24,22 +24,43 @@ core::Result<core::CatalogTables> shippedTables()
     return all;
 }
 
-core::Result<core::Catalog> catalogOf(const core::CatalogTables& tables, std::uint64_t revision)
+namespace {
+
+/// What no edit changes: kernel constants, engines, stacks.
+struct ShippedConstants
+{
+    std::vector<core::KernelFamily> kernelFamilies;
+    std::vector<core::EngineProfile> engines;
+    std::vector<core::StackProfile> stacks;
+};
+
+core::Result<ShippedConstants> readConstants()
 {
     auto families = core::parseKernelConstants(shippedText(QStringLiteral("catalog/kernel_constants.csv")));
     if (!families)
         return tl::unexpected<core::Problem>(families.error());
-    auto catalog = core::makeCatalog(tables, std::move(*families), revision);
-    if (!catalog)
-        return catalog;
     auto engines = core::enginesFromCsv(shippedText(QStringLiteral("catalog/engines.csv")));
     if (!engines)
         return tl::unexpected<core::Problem>(engines.error());
-    catalog->engines = std::move(*engines);
     auto stacks = core::parseStacks(shippedText(QStringLiteral("catalog/stacks.csv")));
     if (!stacks)
         return tl::unexpected<core::Problem>(stacks.error());
-    catalog->stacks = std::move(*stacks);
+    return ShippedConstants{std::move(*families), std::move(*engines), std::move(*stacks)};
+}
+
+} // namespace
+
+core::Result<core::Catalog> catalogOf(const core::CatalogTables& tables, std::uint64_t revision)
+{
+    // Half a megabyte of text that every edit of a cell would otherwise read anew.
+    static const auto constants = readConstants();
+    if (!constants)
+        return tl::unexpected<core::Problem>(constants.error());
+    auto catalog = core::makeCatalog(tables, constants->kernelFamilies, revision);
+    if (!catalog)
+        return catalog;
+    catalog->engines = constants->engines;
+    catalog->stacks = constants->stacks;
     return catalog;
 }
 

@@ -179,6 +179,23 @@ int show(Context& context, const QStringList& words)
     return kDone;
 }
 
+/// Sets the cells that `pairs` ("COLUMN=VALUE") name, writes the row and shows it; `words` begin with TABLE
+/// and ID.
+int writeAndShow(Context& context, const QStringList& words, const core::TableSpec& spec, RowChange change,
+    const QStringList& pairs)
+{
+    for (const QString& pair : pairs) {
+        const qsizetype at = pair.indexOf(u'=');
+        if (at < 1)
+            return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), pair, QStringLiteral("COLUMN=VALUE"));
+        if (auto done = setCell(change.after, spec, pair.left(at), pair.mid(at + 1)); !done)
+            return report(context, done.error());
+    }
+    if (auto done = written(context, {change}); !done)
+        return report(context, done.error());
+    return show(context, words.mid(0, 2));
+}
+
 int set(Context& context, const QStringList& words)
 {
     const auto spec = specOf(words.value(0));
@@ -198,16 +215,7 @@ int set(Context& context, const QStringList& words)
         return report(context, row.error());
     RowChange change{RowChange::Kind::Update, std::string((*spec)->id), table.idOf(*row), table.rows[*row],
         table.rows[*row], database::Origin::Edited};
-    for (const QString& pair : pairs) {
-        const qsizetype at = pair.indexOf(u'=');
-        if (at < 1)
-            return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), pair, QStringLiteral("COLUMN=VALUE"));
-        if (auto done = setCell(change.after, **spec, pair.left(at), pair.mid(at + 1)); !done)
-            return report(context, done.error());
-    }
-    if (auto done = written(context, {change}); !done)
-        return report(context, done.error());
-    return show(context, words.mid(0, 2));
+    return writeAndShow(context, words, **spec, std::move(change), pairs);
 }
 
 int add(Context& context, const QStringList& words)
@@ -225,16 +233,7 @@ int add(Context& context, const QStringList& words)
     change.rowId = str(words[1]);
     change.after.resize((*spec)->columns.size());
     change.after[0] = change.rowId;
-    for (const QString& pair : words.mid(2)) {
-        const qsizetype at = pair.indexOf(u'=');
-        if (at < 1)
-            return wrongUsage(context, QStringLiteral("COLUMN=VALUE"), pair, QStringLiteral("COLUMN=VALUE"));
-        if (auto done = setCell(change.after, **spec, pair.left(at), pair.mid(at + 1)); !done)
-            return report(context, done.error());
-    }
-    if (auto done = written(context, {change}); !done)
-        return report(context, done.error());
-    return show(context, words.mid(0, 2));
+    return writeAndShow(context, words, **spec, std::move(change), words.mid(2));
 }
 
 int removeRow(Context& context, const QStringList& words)

@@ -57,10 +57,6 @@ int runServing(Context& context, const QCommandLineParser& parser)
         return report(context, plan.error());
     const core::ServingMemory& memory = plan->serving.memory;
     const double request = (memory.kvPerToken) * (plan->job.inputTokens + plan->job.outputTokens);
-    core::Json remedies = core::Json::array();
-    for (const core::Remedy& remedy : memory.remedies)
-        remedies.push_back(
-            {{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
     const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp},
         {"per_gpu_bytes",
             {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0},
@@ -71,7 +67,7 @@ int runServing(Context& context, const QCommandLineParser& parser)
         {"usable_bytes", memory.usableBytes}, {"host_bytes", 0}, {"fits", memory.fits},
         {"kv_per_token_bytes", memory.kvPerToken}, {"kv_budget_bytes", memory.kvBudget},
         {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
-        {"remedy", std::move(remedies)}};
+        {"remedy", core::remedyJson(memory.remedies)}};
     if (context.json)
         print(context, document);
     else

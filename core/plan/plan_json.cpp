@@ -8,14 +8,6 @@ Json figureJson(const Figure& figure)
     return {{"id", figure.id}, {"value", figure.value}, {"unit", figure.unit}};
 }
 
-Json remedyJson(const std::vector<Remedy>& remedies)
-{
-    Json list = Json::array();
-    for (const Remedy& remedy : remedies)
-        list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
-    return list;
-}
-
 std::string_view id(Advice::Level level)
 {
     return level == Advice::Level::Risk ? "risk" : level == Advice::Level::Warning ? "warning" : "info";
@@ -78,6 +70,14 @@ Json stageJson(const StagePlan& stage)
 }
 
 } // namespace
+
+Json remedyJson(const std::vector<Remedy>& remedies)
+{
+    Json list = Json::array();
+    for (const Remedy& remedy : remedies)
+        list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
+    return list;
+}
 
 Json problemJson(const Problem& problem)
 {

@@ -11,6 +11,7 @@ using Json = nlohmann::ordered_json;
 
 Json problemJson(const Problem& problem);
 Json modelJson(const Model& model, const ParameterCount& parameters);
+Json remedyJson(const std::vector<Remedy>& remedies);
 Json memoryJson(const std::string& modelId, const MemoryVerdict& memory);
 Json strategyJson(const Strategy& strategy);
 Json candidateJson(const Candidate& candidate);
