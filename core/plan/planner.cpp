@@ -62,6 +62,7 @@ struct Planner::State
         Scenario asked
             = scenario; // answers do not change the figures: only their effects do, and those are applied
         asked.answers.clear();
+        asked.minutes.clear();
         asked.notes.clear();
         Key key;
         key << std::string_view(scenarioToJson(asked)) << catalog->revision;

@@ -37,6 +37,18 @@ struct Answer
     std::string note, author, when; // minutes of the meeting
 };
 
+/// One line of the minutes, in the order of the talk: an answer that was given, or something that was said.
+/// plan() reads none of it.
+struct Minute
+{
+    std::string nodeId; // question it belongs to; empty = the plan as a whole
+    std::string answerId; // given at that moment; empty = a note
+    std::string text; // why, or what was said
+    std::string author, when; // ISO 8601
+    std::optional<double> costBefore,
+        costAfter; // what the answer did to the cost, scenario currency, as shown then
+};
+
 struct Scenario
 {
     static constexpr int kSchemaVersion = 1;
@@ -50,6 +62,7 @@ struct Scenario
     std::map<std::string, Override> overrides; // assumption or threshold id →
     std::map<std::string, Answer> answers; // decision node id →
     std::map<std::string, bool> checklist; // platform capability id → ready
+    std::vector<Minute> minutes;
     std::string notes;
 
     [[nodiscard]] const Stage* stage(std::string_view stageId) const;

@@ -271,6 +271,32 @@ Ordered answerToJson(const Answer& answer)
     return out;
 }
 
+Minute minuteFromJson(JsonReader& json)
+{
+    Minute minute;
+    json.text("node", minute.nodeId);
+    json.text("answer", minute.answerId);
+    json.text("text", minute.text);
+    json.text("author", minute.author);
+    json.text("when", minute.when);
+    json.number("cost_before", minute.costBefore);
+    json.number("cost_after", minute.costAfter);
+    return minute;
+}
+
+Ordered minuteToJson(const Minute& minute)
+{
+    Ordered out = Ordered::object();
+    put(out, "node", minute.nodeId);
+    put(out, "answer", minute.answerId);
+    put(out, "text", minute.text);
+    put(out, "author", minute.author);
+    put(out, "when", minute.when);
+    put(out, "cost_before", minute.costBefore);
+    put(out, "cost_after", minute.costAfter);
+    return out;
+}
+
 void readChecklist(JsonReader& json, Scenario& scenario)
 {
     const auto* list = json.find("checklist");
@@ -330,6 +356,7 @@ Result<Scenario> scenarioFromJson(std::string_view text)
     json.entries("answers",
         [&](const std::string& key, JsonReader& inner) { readAnswer(inner, scenario.answers[key]); });
     readChecklist(json, scenario);
+    json.objects("minutes", [&](JsonReader& inner) { scenario.minutes.push_back(minuteFromJson(inner)); });
     json.text("notes", scenario.notes);
     json.noOthers();
     checkStageIds(json, scenario);
@@ -357,6 +384,8 @@ std::string scenarioToJson(const Scenario& scenario)
         out["answers"][key] = answerToJson(answer);
     for (const auto& [capability, ready] : scenario.checklist)
         out["checklist"][capability] = ready;
+    for (const Minute& minute : scenario.minutes)
+        out["minutes"].push_back(minuteToJson(minute));
     put(out, "notes", scenario.notes);
     return out.dump(2, ' ', false, Ordered::error_handler_t::replace) + '\n';
 }

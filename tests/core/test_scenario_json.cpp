@@ -99,6 +99,8 @@ Scenario everything()
     s.answers["ladder_prompt"] = {"not_enough", "评测 71 %", "李", "2026-11-30"};
     s.checklist["scheduling"] = true;
     s.checklist["checkpointing"] = false;
+    s.minutes = {{"ladder_prompt", "not_enough", "评测 71 %", "李", "2026-11-30T10:00:00", 1.84e8, 2.31e8},
+        {"", "", "下周再议", "王", "2026-11-30T10:05:00", {}, {}}};
     s.notes = "第一行\n第二行";
     return s;
 }
@@ -164,6 +166,10 @@ private slots:
         QCOMPARE(*read->overrides.at("elec-cn-cny").typical, 0.65);
         QCOMPARE(read->answers.at("ladder_prompt").note, std::string("评测 71 %"));
         QVERIFY(!read->checklist.at("checkpointing"));
+        QCOMPARE(read->minutes.size(), 2u);
+        QCOMPARE(*read->minutes[0].costAfter, 2.31e8);
+        QCOMPARE(read->minutes[1].text, std::string("下周再议"));
+        QVERIFY(!read->minutes[1].costAfter);
     }
     void absentFieldsKeepTheirDefaults()
     {
