@@ -23,7 +23,8 @@ namespace terroir::core {
 
 struct Catalog
 {
-    std::uint64_t revision = 0; // raised by every edit; part keys of a Plan do not use it, contents decide
+    std::uint64_t revision = 0; // raised by every edit
+    std::uint64_t contents = 0; // of all rows: the same rows, the same number, wherever they were kept
     std::vector<Gpu> gpus;
     std::vector<Link> links;
     std::vector<Server> servers;

@@ -1,6 +1,8 @@
 // Rows to typed values.
 #include "core/catalog/catalog.h"
 
+#include <bit>
+
 #include <algorithm>
 #include <utility>
 
@@ -314,6 +316,34 @@ std::vector<Value> typedRows(const Table& table, Value (*typed)(const TypedRow&)
     return values;
 }
 
+/// FNV-1a over all cells, each with its kind and its end.
+std::uint64_t contentsOf(const CatalogTables& tables)
+{
+    std::uint64_t hash = 14695981039346656037ULL;
+    const auto mix = [&hash](std::string_view bytes) {
+        for (const char c : bytes)
+            hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+    };
+    const auto mixWord = [&hash](std::uint64_t word) { hash = (hash ^ word) * 1099511628211ULL; };
+    for (const Table& table : tables.tables) {
+        mix(table.spec->id);
+        for (const Row& row : table.rows) {
+            for (const Cell& cell : row) {
+                mixWord(cell.index());
+                if (const auto* text = std::get_if<std::string>(&cell)) {
+                    mixWord(text->size());
+                    mix(*text);
+                } else if (const auto* integer = std::get_if<std::int64_t>(&cell)) {
+                    mixWord(static_cast<std::uint64_t>(*integer));
+                } else if (const auto* real = std::get_if<double>(&cell)) {
+                    mixWord(std::bit_cast<std::uint64_t>(*real));
+                }
+            }
+        }
+    }
+    return hash;
+}
+
 } // namespace
 
 Result<Catalog> makeCatalog(
@@ -328,6 +358,7 @@ Result<Catalog> makeCatalog(
 
     Catalog catalog;
     catalog.revision = revision;
+    catalog.contents = contentsOf(tables);
     catalog.gpus = typedRows(tables.table("gpus"), typedGpu);
     catalog.links = typedRows(tables.table("links"), typedLink);
     catalog.servers = typedRows(tables.table("servers"), typedServer);

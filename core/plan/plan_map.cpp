@@ -147,7 +147,8 @@ std::vector<MapCell> planMap(const PartInput& input, const Plan& plan)
         return {};
     Key key;
     addTo(key, *model);
-    key << input.catalog.revision << input.scenario.currency << std::string_view(input.scenario.region);
+    key << input.catalog.revision << input.catalog.contents << input.scenario.currency
+        << std::string_view(input.scenario.region);
     for (const auto& [overrideId, value] : input.scenario.overrides)
         key << std::string_view(overrideId) << value.typical.value_or(0);
     const auto cells = input.memos.maps.get(key, [&] {

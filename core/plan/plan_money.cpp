@@ -105,8 +105,8 @@ Result<CostPlan> planMoney(const PartInput& input, const Plan& plan, int draws)
     if (!cost)
         return tl::unexpected<Problem>(cost.error());
     Key key;
-    key << input.catalog.revision << cost->currency << std::string_view(cost->region) << cost->horizonYears
-        << draws;
+    key << input.catalog.revision << input.catalog.contents << cost->currency
+        << std::string_view(cost->region) << cost->horizonYears << draws;
     for (const StageDemand& demand : cost->stages)
         addTo(key, demand);
     for (const ResolvedAssumption& row : cost->assumptions)

@@ -1,21 +1,11 @@
+#include "core/plan/fingerprint.h"
 #include "core/plan/parts.h"
-#include "core/plan/plan.h"
-
-#include <cstdio>
 
 namespace terroir::core {
 namespace {
 
 constexpr int kHeadlineDraws = 1024; // while the wizard asks: P10–P90 within about 2 % of the full draw's
 constexpr int kFullDraws = 16384;
-
-std::string fingerprintOf(const Scenario& scenario, const Catalog& catalog)
-{
-    std::string text = scenarioToJson(scenario) + std::to_string(catalog.revision) + TERROIR_VERSION;
-    char hex[17];
-    std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(fingerprint64(text)));
-    return hex;
-}
 
 } // namespace
 
@@ -65,7 +55,7 @@ struct Planner::State
         asked.minutes.clear();
         asked.notes.clear();
         Key key;
-        key << std::string_view(scenarioToJson(asked)) << catalog->revision;
+        key << std::string_view(scenarioToJson(asked)) << catalog->revision << catalog->contents;
         auto plan = bare.get(key, [&] { return evaluated(scenario, kHeadlineDraws, stop); });
         if (stop.stop_requested())
             bare.forget(key);
@@ -132,7 +122,7 @@ Result<Plan> Planner::plan(const Scenario& scenario, Parts parts, std::stop_toke
     if (has(parts, Parts::Map))
         plan.map = planMap(in, plan);
     plan.advice = adviceFor(in, plan);
-    plan.fingerprint = fingerprintOf(scenario, *m_state->catalog);
+    plan.fingerprint = fingerprintOf(scenario, plan);
     if (stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");
     return plan;

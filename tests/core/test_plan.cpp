@@ -5,6 +5,7 @@
 #include "tests/support/shipped.h"
 
 #include <cmath>
+#include <functional>
 #include <QTest>
 #include <set>
 
@@ -98,6 +99,29 @@ private slots:
         QCOMPARE(after->trainingStage()->training->step.total, before->trainingStage()->training->step.total);
         QCOMPARE(after->cost->supply(Supply::OnDemand)->pointTotal,
             before->cost->supply(Supply::OnDemand)->pointTotal);
+    }
+
+    void theFingerprintIsOfTheRowsUsed()
+    {
+        const auto fingerprint = [this](const std::function<void(Catalog&)>& change) {
+            Catalog changed = *m_catalog;
+            ++changed.revision; // kept somewhere else
+            change(changed);
+            Planner planner(std::make_shared<const Catalog>(std::move(changed)), nullptr);
+            return planner.plan(loraScenario())->fingerprint;
+        };
+        const auto priceOf = [](const char* card) {
+            return [card](Catalog& catalog) {
+                for (Gpu& gpu : catalog.gpus)
+                    if (gpu.id == card)
+                        gpu.price.typical = Money{12'345'000'000, Currency::Usd};
+            };
+        };
+        const std::string before = fingerprint([](Catalog&) {});
+        QCOMPARE(before.size(), std::size_t{16});
+        QCOMPARE(fingerprint(priceOf("t4")), before); // plays no part here
+        QVERIFY(fingerprint(priceOf("h100-sxm")) != before);
+        QVERIFY(fingerprint([](Catalog& catalog) { catalog.thresholds.front().typical += 1; }) != before);
     }
 
     void formulasReevaluateToWhatIsShown()
