@@ -6,6 +6,7 @@
 #include "database/shipped.h"
 
 #include <memory>
+#include <QDate>
 #include <QDateTime>
 #include <QString>
 #include <vector>
@@ -46,6 +47,14 @@ struct UpgradeConflict
     core::Cell shippedBefore, shippedNow, mine; // shippedBefore: when the user first touched the cell
 };
 
+/// The catalog with prices and assumptions of another day.
+struct DatedCatalog
+{
+    std::shared_ptr<const core::Catalog> catalog;
+    std::vector<std::string>
+        notKnownThen; // "gpus.b200-sxm": nothing that old is kept, its oldest figures stand
+};
+
 class CatalogStore
 {
 public:
@@ -64,6 +73,16 @@ public:
     /// Everything that happened to a row, oldest first.
     [[nodiscard]] virtual std::vector<LoggedChange> history(
         std::string_view table, std::string_view rowId) const = 0;
+
+    /// What every row said on `day`: of its prices (an assumption's range) the newest that state this date or
+    /// an older one. All other figures, and which rows there are, are today's. Errors: as catalog().
+    [[nodiscard]] core::Result<DatedCatalog> catalogAsOf(const QDate& day) const;
+    /// tables() of that day; rows of which nothing so old is kept are added to `notKnownThen`.
+    [[nodiscard]] virtual core::CatalogTables tablesAsOf(
+        const QDate& /*day*/, std::vector<std::string>& /*notKnownThen*/) const
+    {
+        return tables();
+    }
 
     /// Shipped values that a newer release changed in cells which the user had changed too.
     [[nodiscard]] virtual std::vector<UpgradeConflict> conflicts() const = 0;

@@ -24,6 +24,8 @@ public:
         std::string_view table, std::string_view rowId, std::string_view column) const override;
     [[nodiscard]] std::vector<LoggedChange> history(
         std::string_view table, std::string_view rowId) const override;
+    [[nodiscard]] core::CatalogTables tablesAsOf(
+        const QDate& day, std::vector<std::string>& notKnownThen) const override;
     [[nodiscard]] std::vector<UpgradeConflict> conflicts() const override;
     core::Result<void> keepMine(const std::vector<UpgradeConflict>& conflicts) override;
     [[nodiscard]] std::vector<RowChange> changesToShipped(

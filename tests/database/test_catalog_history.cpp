@@ -1,0 +1,169 @@
+// What the catalog said on an earlier day.
+#include "core/catalog/row_history.h"
+#include "tests/database/catalog_edits.h"
+
+#include <algorithm>
+#include <QTemporaryDir>
+
+using namespace terroir;
+using namespace terroir::test;
+
+namespace {
+
+constexpr const char* kCard = "h100-sxm";
+
+/// The card's price and its date in one step.
+RowChange priced(const CatalogStore& store, std::int64_t usd, const std::string& date)
+{
+    RowChange change = edit(store, "gpus", kCard, "unit_price_usd_typical", usd * kMillion);
+    change.after[at("gpus", "price_low_usd")] = Cell{};
+    change.after[at("gpus", "price_high_usd")] = Cell{};
+    change.after[at("gpus", "price_asof")] = date;
+    return change;
+}
+
+double priceOn(const CatalogStore& store, const QDate& day)
+{
+    const auto dated = store.catalogAsOf(day);
+    return dated ? dated->catalog->gpu(kCard)->price.typical->amount() : -1;
+}
+
+} // namespace
+
+class TestCatalogHistory : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void datesAreAsExactAsKnown_data()
+    {
+        QTest::addColumn<QString>("date");
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("last");
+        const auto row = [](const char* date, const char* first, const char* last) {
+            QTest::newRow(date) << QString::fromLatin1(date) << QString::fromLatin1(first)
+                                << QString::fromLatin1(last);
+        };
+        row("2025", "2025-01-01", "2025-12-31");
+        row("2025-Q2", "2025-04-01", "2025-06-30");
+        row("2025-H2", "2025-07-01", "2025-12-31");
+        row("2024-02", "2024-02-01", "2024-02-29"); // a leap year
+        row("2023-02", "2023-02-01", "2023-02-28");
+        row("2025-03-04", "2025-03-04", "2025-03-04");
+        row("soon", "", "");
+        row("", "", "");
+    }
+    void datesAreAsExactAsKnown()
+    {
+        QFETCH(QString, date);
+        QFETCH(QString, first);
+        QFETCH(QString, last);
+        QCOMPARE(core::firstDay(date.toStdString()), first.toStdString());
+        QCOMPARE(core::lastDay(date.toStdString()), last.toStdString());
+    }
+
+    void aPriceHoldsFromItsDateOn()
+    {
+        const Store store = shippedStore();
+        const double shipped = store->catalog().value()->gpu(kCard)->price.typical->amount();
+        const QDate from = QDate::fromString(QString::fromStdString(core::firstDay(std::get<std::string>(
+                                                 cellOf(*store, "gpus", kCard, "price_asof")))),
+            Qt::ISODate);
+        QVERIFY(from.isValid() && from < QDate(2030, 1, 1));
+        QVERIFY(store->apply({priced(*store, 29000, "2030-03")}, {}));
+        QVERIFY(store->apply({priced(*store, 27000, "2031")}, {}));
+        QVERIFY(store->apply({priced(*store, 28000, "2030-09-15")}, {})); // told later, of an earlier day
+        QCOMPARE(priceOn(*store, from), shipped);
+        QCOMPARE(priceOn(*store, QDate(2030, 2, 28)), shipped);
+        QCOMPARE(priceOn(*store, QDate(2030, 3, 1)), 29000.0);
+        QCOMPARE(priceOn(*store, QDate(2030, 9, 14)), 29000.0);
+        QCOMPARE(priceOn(*store, QDate(2030, 9, 15)), 28000.0);
+        QCOMPARE(priceOn(*store, QDate(2031, 1, 1)), 27000.0);
+        const auto then = store->catalogAsOf(QDate(2030, 3, 1));
+        QCOMPARE(then->catalog->gpu(kCard)->price.asOf, std::string("2030-03"));
+        QVERIFY(!then->catalog->gpu(kCard)->price.low);
+        QVERIFY(then->catalog->contents != store->catalog().value()->contents);
+        QVERIFY(then->notKnownThen.empty()
+            || std::find(then->notKnownThen.begin(), then->notKnownThen.end(), "gpus.h100-sxm")
+                == then->notKnownThen.end());
+    }
+
+    void beforeTheOldestPriceTheOldestStandsAndIsNamed()
+    {
+        const Store store = shippedStore();
+        const double shipped = store->catalog().value()->gpu(kCard)->price.typical->amount();
+        QVERIFY(store->apply({priced(*store, 29000, "2030-03")}, {}));
+        const auto then = store->catalogAsOf(QDate(2001, 1, 1));
+        QCOMPARE(then->catalog->gpu(kCard)->price.typical->amount(), shipped);
+        const auto& names = then->notKnownThen;
+        QVERIFY(std::find(names.begin(), names.end(), "gpus.h100-sxm") != names.end());
+    }
+
+    void anEditWithoutADateHoldsFromItsDay()
+    {
+        const Store store = shippedStore();
+        const double shipped = store->catalog().value()->gpu(kCard)->price.typical->amount();
+        const auto micro = static_cast<std::int64_t>(shipped) * kMillion + 1;
+        QVERIFY(store->apply({edit(*store, "gpus", kCard, "unit_price_usd_typical", micro)}, {}));
+        const QDate today = QDateTime::currentDateTimeUtc().date();
+        QCOMPARE(priceOn(*store, today.addDays(-2)), shipped);
+        QVERIFY(priceOn(*store, today.addDays(1)) > shipped);
+    }
+
+    void whatWasTakenBackWasNeverSaid()
+    {
+        const Store store = shippedStore();
+        const std::string before = dump(*store);
+        const RowChange change = priced(*store, 29000, "2020-01");
+        QVERIFY(store->apply({change}, {}));
+        QVERIFY(store->apply({inverse(change)}, {}));
+        std::vector<std::string> unknown;
+        const core::CatalogTables then = store->tablesAsOf(QDate(2040, 1, 1), unknown);
+        QCOMPARE(rowOf(then, "gpus", kCard), rowOf(store->tables(), "gpus", kCard));
+        QCOMPARE(dump(*store), before);
+    }
+
+    void figuresThatAreNoPricesAreTodays()
+    {
+        const Store store = shippedStore();
+        QVERIFY(store->apply({edit(*store, "gpus", kCard, "tdp_w", 650.0)}, {}));
+        QVERIFY(store->apply({edit(*store, "thresholds", store->tables().table("thresholds").idOf(0), "notes",
+                                 std::string("ours"))},
+            {}));
+        std::vector<std::string> unknown;
+        const core::CatalogTables then = store->tablesAsOf(QDate(2001, 1, 1), unknown);
+        QCOMPARE(rowOf(then, "gpus", kCard)[at("gpus", "tdp_w")], Cell(650.0));
+        QCOMPARE(then.table("thresholds").rows, store->tables().table("thresholds").rows);
+        QCOMPARE(then.table("models").rows, store->tables().table("models").rows);
+    }
+
+    void aReleasesPricesAreHistoryToo()
+    {
+        const core::CatalogTables now = shippedNow();
+        core::CatalogTables old = now;
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("catalog.sqlite"));
+        setCell(old, "gpus", kCard, "unit_price_usd_typical", 31111 * kMillion);
+        setCell(old, "gpus", kCard, "price_low_usd", Cell{});
+        setCell(old, "gpus", kCard, "price_high_usd", Cell{});
+        setCell(old, "gpus", kCard, "price_asof", std::string("2023-05"));
+        openedWith(path, old);
+        const Store store = openedWith(path, now);
+        QCOMPARE(priceOn(*store, QDate(2023, 6, 1)), 31111.0);
+        QCOMPARE(priceOn(*store, QDate(2040, 1, 1)),
+            store->catalog().value()->gpu(kCard)->price.typical->amount());
+    }
+
+    void theSameRowsAreTheSameContents()
+    {
+        const Store a = shippedStore(), b = shippedStore();
+        QVERIFY(b->apply({edit(*b, "gpus", "t4", "notes", std::string("x"))}, {}));
+        QVERIFY(a->catalog().value()->contents != b->catalog().value()->contents);
+        QVERIFY(b->apply(b->changesToShipped(), {}));
+        QVERIFY(a->revision() != b->revision());
+        QCOMPARE(a->catalog().value()->contents, b->catalog().value()->contents);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCatalogHistory)
+#include "test_catalog_history.moc"
