@@ -21,9 +21,10 @@ MemoryVerdict memoryVerdict(
     verdict.perGpu = worst.terms;
     verdict.worstStage = worst.stage == 2 ? strategy.pp - 1 : static_cast<int>(worst.stage);
     verdict.needBytes = worst.needBytes;
-    verdict.poolBytes = worst.poolBytes;
+    verdict.leastPoolBytes = leastPoolBytes(worst.needBytes, worst.terms.context);
+    verdict.poolBytes = poolBytes(job, worst.terms, verdict.usableBytes);
     verdict.hostBytes = offloadedBytes(state, strategy, shape.parameters[worst.stage]);
-    verdict.fits = verdict.poolBytes + verdict.perGpu.context <= verdict.usableBytes;
+    verdict.fits = verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes;
     return verdict;
 }
 

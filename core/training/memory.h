@@ -39,7 +39,8 @@ struct MemoryVerdict
     MemoryTerms perGpu; // bytes of the worst rank
     int worstStage = 0; // pipeline stage of that rank
     double needBytes = 0; // live bytes at the peak, context included
-    double poolBytes = 0; // what the allocator reserves, context not included
+    double poolBytes = 0; // what the allocator reserves where the card leaves it room, context not included
+    double leastPoolBytes = 0; // what it comes down to before it gives up: decides whether it fits
     double usableBytes = 0; // of the card
     bool usableIsMarketing = false; // the card's usable memory is unknown
     double hostBytes = 0; // CPU RAM per GPU: offloaded states
@@ -66,9 +67,13 @@ struct TrainingJob
     double baseBits = 0; // stored bits of a frozen matrix's weight; 0 = as the workload says (QLoRA: NF4)
     bool offloadWeights = false; // with offloaded states: the weights too (FSDP CPU offload)
     bool freedGradients = false; // gradients are freed after every step and nothing is accumulated
-    double scoreBytes = 0; // kept for a score of unfused attention; 0 = as the precision says
-    double residualBytes = 0; // of an element of a recomputed layer's input; 0 = as the precision says
-    double optimizerScratch = 0; // bytes per parameter that the optimizer's step adds (foreach: a copy)
+    double scoreBytes = 0; // kept for a score of unfused attention; 0 = as the stack says
+    double residualBytes = 0; // of an element of a recomputed layer's input; 0 = as the stack says
+    double logitBytes = 0; // per logit at the peak of the loss; 0 = as the stack says
+    double optimizerScratch
+        = 0; // bytes per trained parameter that the optimizer's step adds (foreach: a copy)
+    bool unequalLengths = false; // samples padded to their own batch, not packed: the allocator's pool grows
+    bool zeroIsDeepSpeed = false; // shards by DeepSpeed, where the stack's own way is FSDP
     double documentTokens
         = 0; // mean length of what is packed into a sequence and attends to itself; 0 = all of it
     std::string stack; // id of the profile

@@ -6,6 +6,39 @@
 namespace terroir::core {
 namespace {
 
+// Samples of unequal length: every longer one wants new blocks for its logits, and the old ones are too small
+// for it. PyTorch's caching allocator run over the tensors of a loss (vocabularies of 32k to 152k, 400
+// samples of 3,234 ± 2,548 tokens, longer ones left out) takes 2.3 to 4.4 times the live peak, and 1.1 to 1.3
+// times where all are as long. github:modelscope/ms-swift docs/source_en/LLM/Benchmark.md: 46 bytes a logit
+// of Qwen where 13 live.
+constexpr double kUnequalPool = 3;
+
+// A host that takes this long over a layer launches its norms and gates one by one: nothing is fused.
+constexpr double kEagerLayerSeconds = 0.0006;
+
+bool isAdapters(const TrainingJob& job)
+{
+    return job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
+}
+
+/// Programs that run a model's own code under Accelerate.
+bool isTrainer(const TrainingJob& job)
+{
+    return job.profile.id == "hf-trainer";
+}
+
+/// Bytes per logit at the loss. Llama-like models of transformers cast logits to 32 bits (2 + 4, shifted 4,
+/// gradient 4, less what the allocator reuses); GPT-like ones leave that to autocast (18). Levels: runs of
+/// github:foundation-model-stack/fms-acceleration.
+double lossBytesPerLogit(const Model& model, const TrainingJob& job)
+{
+    if (job.logitBytes > 0)
+        return job.logitBytes;
+    if (!isTrainer(job))
+        return job.profile.logitBytes;
+    return model.gatedMlp ? job.profile.logitBytes : 18;
+}
+
 struct LayerBytes
 {
     double resident = 0; // norm inputs, residuals, masks
@@ -60,8 +93,14 @@ ActivationBytes activationBytes(
     const double heads = std::max(a / t, 1.0);
     const double kvHeads = std::max(model.kvHeads / t, 1.0);
 
+    // Eager attention of transformers: probabilities in 32 bits and cast to 16.
+    const double eagerScores = job.scoreBytes > 0 ? job.scoreBytes : isTrainer(job) ? 6 : 0;
     LayerBytes base;
-    base.resident = 2 * element * tokens * h / spread + (stack.dropout ? 2 * tokens * h / spread : 0);
+    // RMS norms in single steps keep their input in 32 bits (layer norms are one kernel everywhere), gates in
+    // single steps the activated half beside the product.
+    const bool unfused = stack.hostForwardSeconds >= kEagerLayerSeconds;
+    base.resident = 2 * (unfused && model.norm == NormType::RmsNorm ? 4 : element) * tokens * h / spread
+        + (stack.dropout ? 2 * tokens * h / spread : 0);
     base.normOutputs = 2 * input * tokens * h / spread;
     double qkv = element * tokens * e * (heads + 2 * kvHeads);
     double out = element * tokens * heads * e;
@@ -75,9 +114,7 @@ ActivationBytes activationBytes(
     if (!job.flashAttention) {
         // Softmax output, and with dropout its mask and output: 5 bytes a score in half precision
         // (Korthikanti 2022).
-        const double perScore = job.scoreBytes > 0 ? job.scoreBytes
-            : stack.dropout                        ? 2 * element + 1
-                                                   : element;
+        const double perScore = eagerScores > 0 ? eagerScores : stack.dropout ? 2 * element + 1 : element;
         base.scores = perScore * microBatch * heads * job.sequence * (static_cast<double>(job.sequence) / cp);
     }
 
@@ -85,11 +122,11 @@ ActivationBytes activationBytes(
     const bool flash = job.flashAttention;
     LayerBytes dense = base;
     dense.feedIn = element * tokens * gates * model.ffn / t;
-    dense.activated = input * tokens * model.ffn / t;
+    dense.activated = (input + (unfused && model.gatedMlp ? element : 0)) * tokens * model.ffn / t;
     const double ends = element * tokens * h / spread;
     bytes.denseWorking = keptBytes(dense, Recompute::None, stack.selective, flash);
     bytes.denseGradients = element * tokens * (gates + 1) * model.ffn / t + 2 * ends;
-    if (job.scoreBytes > 0) // gradients of the probabilities and of the scores, as wide
+    if (eagerScores > 0) // gradients of the probabilities and of the scores, as wide
         bytes.denseGradients += base.scores;
     for (const Recompute recompute : {Recompute::None, Recompute::Selective})
         bytes.denseLayer[index(recompute)] = keptBytes(dense, recompute, stack.selective, flash);
@@ -113,8 +150,15 @@ ActivationBytes activationBytes(
         bytes.expertLayer[index(Recompute::Full)] = kept;
     }
     bytes.embedding = (stack.dropout ? 1 : 0) * tokens * h / spread;
-    bytes.logits = stack.logitBytes * tokens * paddedVocab(model, tp) / t;
+    bytes.logits = lossBytesPerLogit(model, job) * tokens * paddedVocab(model, tp) / t;
     bytes.headInput = 2 * ends; // input of the last norm and of the head
+    // Accelerate's FSDP keeps the residual stream of adapters in 32 bits, and one 32-bit copy of the logits
+    // less (both solved for from the growth with the batch in fms-acceleration: 4.07 bytes, and 8.5 for 13).
+    const bool fsdp = !job.zeroIsDeepSpeed && isAdapters(job);
+    if (fsdp && job.residualBytes == 0 && (isTrainer(job) || job.profile.id == "fsdp-qlora"))
+        bytes.residualsUnderZero3 = 4 / element;
+    if (fsdp && (isTrainer(job) || job.profile.id == "fsdp-qlora") && model.gatedMlp)
+        bytes.logitsUnderZero3 = 1 - 4 / std::max(9.0, lossBytesPerLogit(model, job));
     return bytes;
 }
 
@@ -134,12 +178,18 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
 {
     StateBytes state;
     const bool wide = job.precision == Dtype::Fp32 || job.precision == Dtype::Tf32;
-    const double master = wide || !job.profile.masterWeights ? 0 : 4;
+    // Adapters beside a 16-bit base are 16-bit under Accelerate.
+    const bool pure = isTrainer(job) && job.workload == WorkloadKind::Lora;
+    const bool masters = job.profile.masterWeights && !pure;
+    const double master = wide || !masters ? 0 : 4;
     state.weights = wide ? 4 : 2;
-    state.gradients = wide ? 4 : job.profile.gradientBytes;
+    state.gradients = wide ? 4 : pure ? std::min(2.0, job.profile.gradientBytes) : job.profile.gradientBytes;
     switch (job.optimizer) {
     case OptimizerKind::Adam:
-        state.optimizer = master + (job.profile.masterWeights ? 8 : 2 * state.weights);
+        state.optimizer = master + (masters ? 8 : 2 * state.weights);
+        // torch.optim.AdamW since 2.0 goes over all tensors at once, with one copy of the second moment's
+        // root; DeepSpeed brings its own kernel.
+        state.scratch = isTrainer(job) && !job.zeroIsDeepSpeed ? (masters ? 4 : state.weights) : 0;
         break;
     case OptimizerKind::Adam8bit:
         state.optimizer = master + 2;
@@ -154,7 +204,7 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         state.optimizer = master + 4;
         break; // one momentum
     }
-    if (job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora)
+    if (isAdapters(job))
         state.trainable = adapterShare(model, job.loraRank, job.loraTargets);
     if (job.workload == WorkloadKind::Qlora || job.baseBits > 0) {
         // Embedding and head stay in 16 bits. NF4 with double quantisation: fp8 scale per 64 weights, fp32
@@ -200,6 +250,8 @@ StateTerms stateTerms(
                                         : parameters.all();
     };
     StateTerms terms;
+    terms.scratch
+        = state.trained * std::max(state.scratch, job.optimizerScratch) * state.trainable * sharded(1);
     terms.weights = (state.trained + state.models) * state.weights * sharded(3);
     if (state.trainable < 1)
         terms.weights += 2 * state.trainable * sharded(3); // adapters
@@ -221,8 +273,11 @@ LiveTerms liveTerms(const TrainingJob& job, const Strategy& s, const ActivationB
     const StageLayers& layers, int stage)
 {
     const std::size_t policy = index(s.recompute), kept = index(Recompute::None);
+    const bool recomputed = s.recompute == Recompute::Full;
+    const double residuals = s.zeroStage >= 3 && recomputed ? bytes.residualsUnderZero3 : 1;
+    const double logits = s.zeroStage >= 3 ? bytes.logitsUnderZero3 : 1;
     const auto layerBytes = [&](const std::array<double, kRecomputeCount>& layer) {
-        return s.recomputeShare * layer[policy] + (1 - s.recomputeShare) * layer[kept];
+        return s.recomputeShare * residuals * layer[policy] + (1 - s.recomputeShare) * layer[kept];
     };
     const auto larger = [&](double dense, double expert) {
         return std::max(layers.dense > 0 ? dense : 0, layers.expert > 0 ? expert : 0);
@@ -232,14 +287,25 @@ LiveTerms liveTerms(const TrainingJob& job, const Strategy& s, const ActivationB
     terms.activations = inFlight
         * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer)
             + layers.embedding * bytes.embedding);
-    terms.logits = layers.head * (bytes.logits + bytes.headInput);
+    terms.logits = layers.head * (logits * bytes.logits + bytes.headInput);
     // The peak stands either in the loss or in the backward of a layer, recomputed before it.
-    const double rebuilt
-        = s.recompute == Recompute::Full ? larger(bytes.denseWorking, bytes.expertWorking) : 0;
+    const double rebuilt = recomputed ? larger(bytes.denseWorking, bytes.expertWorking) : 0;
     terms.temporary
         = std::max(0.0, rebuilt + larger(bytes.denseGradients, bytes.expertGradients) - terms.logits)
         + job.profile.workingBytes;
     return terms;
+}
+
+double poolBytes(const TrainingJob& job, const MemoryTerms& terms, double usableBytes)
+{
+    const double moving = terms.activations + terms.temporary;
+    const double held = terms.sum() - terms.context - terms.logits - moving;
+    const double gaps = 1 / job.profile.allocator;
+    const double wanted
+        = held + moving * gaps + terms.logits * (job.unequalLengths ? std::max(kUnequalPool, gaps) : gaps);
+    const double least = leastPoolBytes(terms.sum(), terms.context);
+    return usableBytes > 0 ? std::max(least, std::min(wanted, usableBytes - terms.context))
+                           : std::max(least, wanted);
 }
 
 double offloadedBytes(const StateBytes& state, const Strategy& s, const StageParameters& parameters)

@@ -24,6 +24,10 @@ struct ActivationBytes
     double embedding = 0; // kept by the first stage
     double logits = 0; // of the last stage, one micro-batch
     double headInput = 0;
+    // Under ZeRO-3 against the other stages: Accelerate's FSDP keeps residuals and logits in other widths.
+    double residualsUnderZero3 = 1, logitsUnderZero3 = 1;
+
+    [[nodiscard]] bool dependOnZero() const { return residualsUnderZero3 != 1 || logitsUnderZero3 != 1; }
 };
 ActivationBytes activationBytes(
     const Model& model, const TrainingJob& job, int tp, int cp, int microBatch, const Strategy& shape);
@@ -37,6 +41,7 @@ struct StateBytes
     double trainable = 1; // share of parameters that is trained (adapters: small)
     double models = 0; // frozen copies beside: DPO reference, RLHF reference and reward
     double trained = 1; // trained copies: RLHF actor and critic
+    double scratch = 0; // that the optimizer's step adds
 };
 StateBytes stateBytes(const Model& model, const TrainingJob& job);
 
@@ -45,6 +50,7 @@ struct StateTerms
 {
     double weights = 0, gradients = 0, optimizer = 0, context = 0;
     double prefetch = 0; // ZeRO-3: unsharded layers
+    double scratch = 0; // while the optimizer steps and no activation is alive; not in the total
 
     [[nodiscard]] double total() const { return weights + gradients + optimizer + context + prefetch; }
 };
@@ -68,11 +74,17 @@ double microBatchesInFlight(const Strategy& strategy, int globalBatch, int stage
 /// Weights, gradients and moments that live in host memory.
 double offloadedBytes(const StateBytes& state, const Strategy& strategy, const StageParameters& parameters);
 
-/// Live bytes, context left out, to those that the allocator reserves for them.
-inline double poolBytes(const TrainingJob& job, double needBytes, double contextBytes)
+/// What the allocator needs at least for the live bytes, context left out: on a full card it gives cached
+/// blocks back before it gives up (MODEL 5.7).
+inline double leastPoolBytes(double needBytes, double contextBytes)
 {
-    return (needBytes - contextBytes) / job.profile.allocator;
+    constexpr double liveShare = 0.94;
+    return (needBytes - contextBytes) / liveShare;
 }
+
+/// What it takes of `usableBytes` (0 = of an endless card). What is held all the time lies in blocks of its
+/// size; what comes and goes leaves gaps (stacks.csv, allocator: its live share).
+double poolBytes(const TrainingJob& job, const MemoryTerms& terms, double usableBytes);
 
 /// Trained parameters of the adapters against all parameters.
 double adapterShare(const Model& model, int rank, unsigned targets = kLoraAll);

@@ -47,6 +47,7 @@ private:
     {
         StateCosts costs;
         std::array<double, 3> held{}; // bytes by stage
+        std::array<double, 3> scratch{}; // of the optimizer's step
         double context = 0;
     };
     const Row& row(int microBatch);
@@ -103,6 +104,7 @@ void LayoutSearch::pipeline(int pp)
         for (std::size_t i = 0; i < sharding.held.size(); ++i) {
             const StateTerms held = stateTerms(m_job, strategy, m_state, shape.parameters[i]);
             sharding.held[i] = held.total();
+            sharding.scratch[i] = held.scratch;
             sharding.context = held.context;
         }
     }
@@ -125,19 +127,22 @@ void LayoutSearch::microBatch(const PipelineShape& shape, const std::array<Shard
         for (const int vpp : interleavings) {
             strategy.vpp = vpp;
             std::array<double, 3> live;
-            for (std::size_t i = 0; i < live.size(); ++i)
-                live[i] = liveTerms(m_job, strategy, costs.bytes, shape.stages[i], stages[i]).total();
+            bool known = false;
             for (const int zero : m_space.zeroStages()) {
                 strategy.zeroStage = zero;
+                if (!known || costs.bytes.dependOnZero())
+                    for (std::size_t i = 0; i < live.size(); ++i)
+                        live[i] = liveTerms(m_job, strategy, costs.bytes, shape.stages[i], stages[i]).total();
+                known = true;
                 const Sharding& sharding = shardings[static_cast<std::size_t>(zero)];
                 const double seconds = assembleStep(
                     m_job, strategy, shape, costs.costs, pipeline, sharding.costs, hop, m_stragglers)
                                            .total;
                 double need = 0;
                 for (std::size_t i = 0; i < live.size(); ++i)
-                    need = std::max(need, sharding.held[i] + live[i]);
+                    need = std::max(need, sharding.held[i] + std::max(live[i], sharding.scratch[i]));
                 const bool fits = std::isfinite(seconds)
-                    && poolBytes(m_job, need, sharding.context) + sharding.context <= m_usable;
+                    && leastPoolBytes(need, sharding.context) + sharding.context <= m_usable;
                 m_found.add(strategy, seconds, need, fits);
             }
         }

@@ -156,27 +156,24 @@ StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const StateTerms held = stateTerms(job, s, state, shape.parameters[i]);
         const LiveTerms live = liveTerms(job, s, bytes, shape.stages[i], stages[i]);
-        double need = held.total() + live.total();
         StateTerms atPeak = held;
         LiveTerms liveAtPeak = live;
-        if (job.freedGradients) {
-            // At the loss there are no gradients yet, in the optimizer's step no activations any more.
-            const double scratch = job.optimizerScratch / std::max(1.0, state.gradients) * held.gradients;
-            if (live.total() >= held.gradients + scratch) {
-                atPeak.gradients = 0;
-            } else {
-                liveAtPeak = {};
-                liveAtPeak.temporary = scratch;
-            }
-            need = atPeak.total() + liveAtPeak.total();
+        // Without accumulation there are no gradients yet at the loss; in the optimizer's step there are no
+        // activations any more.
+        const double atLoss = job.freedGradients ? held.gradients : 0;
+        if (live.total() >= atLoss + held.scratch) {
+            atPeak.gradients -= atLoss;
+        } else {
+            liveAtPeak = {};
+            liveAtPeak.temporary = held.scratch;
         }
+        const double need = atPeak.total() + liveAtPeak.total();
         if (need <= worst.needBytes)
             continue;
         worst.terms = {atPeak.weights, atPeak.gradients, atPeak.optimizer, liveAtPeak.activations,
             liveAtPeak.logits, liveAtPeak.temporary + atPeak.prefetch, atPeak.context};
         worst.stage = i;
         worst.needBytes = need;
-        worst.poolBytes = poolBytes(job, need, held.context);
     }
     return worst;
 }

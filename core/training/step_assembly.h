@@ -53,7 +53,7 @@ struct StageNeed
 {
     MemoryTerms terms;
     std::size_t stage = 0; // of shape.stages
-    double needBytes = 0, poolBytes = 0;
+    double needBytes = 0;
 };
 StageNeed worstStage(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
     const ActivationBytes& bytes, const PipelineShape& shape);

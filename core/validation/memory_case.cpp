@@ -33,18 +33,21 @@ struct MemorySource
     bool gibibytes; // "GB" stands for GiB
     bool ownFlash; // flash attention only where the model's own code brings it (Qwen)
     bool pureStates; // full fine-tuning keeps all states in the weights' 16 bits
+    int accumulated; // micro-batches a step where the row does not say
+    bool unequalLengths; // samples go through at their own length
 };
 // Qwen2.5: its script prints torch.cuda.max_memory_allocated() / 2^30; the 145.4e9 bytes of the 72B's bf16
 // weights stand as 136.2. Qwen: the same call; bf16 weights and cache of its 14B come to its figure.
 // ms-swift: memory grows with the square of the sequence on all models but Qwen, and full fine-tuning
-// of 7.7e9 parameters runs on one 80 GB card, which only 16-bit states allow.
-constexpr std::array kMemorySources{MemorySource{"QwenLM/Qwen3", true, true, false, false},
-    MemorySource{"QwenLM/Qwen", true, false, false, false},
-    MemorySource{"modelscope/ms-swift", false, false, true, true}};
+// of 7.7e9 parameters runs on one 80 GB card, which only 16-bit states allow; 16 accumulated batches, samples
+// of 91 to 19,548 tokens, longer ones left out (its page, "Parameter Settings"; its default truncation).
+constexpr std::array kMemorySources{MemorySource{"QwenLM/Qwen3", true, true, false, false, 1, false},
+    MemorySource{"QwenLM/Qwen", true, false, false, false, 1, false},
+    MemorySource{"modelscope/ms-swift", false, false, true, true, 16, true}};
 
 const MemorySource& memorySource(std::string_view reference)
 {
-    static constexpr MemorySource kUnknown{"", false, false, false, false};
+    static constexpr MemorySource kUnknown{"", false, false, false, false, 1, false};
     for (const MemorySource& source : kMemorySources)
         if (reference.starts_with(source.prefix))
             return source;
@@ -145,7 +148,7 @@ void setParallel(MemoryCase& c, const std::string& text, const std::string& opti
     c.layerSplit = contains(text, "layer split");
     if (c.layerSplit && c.workload == "inference")
         s.pp = c.gpus;
-    s.dp = c.layerSplit ? 1 : std::max(1, c.gpus / (s.tp * s.pp * s.cp));
+    s.dp = c.layerSplit ? 1 : std::max({1, c.gpus / (s.tp * s.pp * s.cp), firstNumber(text, " DP")});
     if (contains(text, "interleaved"))
         s.vpp = 2;
     if (contains(text, "FSDP") || contains(text, "ZeRO-3"))
@@ -202,12 +205,13 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     const MemorySource& source = memorySource(row.text("source_ref"));
     const std::string note = row.text("note");
     const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
-    if (contains(precision, "pure") || contains(framework, "torchtune") || source.pureStates
-        || (c.workload == "lora" && job.stack == "hf-trainer")) {
+    if (contains(precision, "pure") || contains(framework, "torchtune") || source.pureStates) {
         job.profile.masterWeights = false;
         job.profile.gradientBytes = 2;
-        job.optimizerScratch = contains(optimizer, "foreach") ? 2 : 0;
     }
+    job.zeroIsDeepSpeed = contains(row.text("parallel"), "ZeRO");
+    if (contains(optimizer, "foreach"))
+        job.optimizerScratch = job.profile.masterWeights ? 4 : 2;
     job.baseBits = job.workload == WorkloadKind::Qlora || c.workload == "lora" ? c.format.layerBits : 0;
     if (contains(optimizer, "8-bit") || contains(optimizer, "8bit"))
         job.optimizer = OptimizerKind::Adam8bit;
@@ -216,29 +220,26 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     if (contains(optimizer, "fused into backward") || contains(optimizer, "in backward"))
         job.profile.gradientBytes = 0;
     if (contains(note, "chunked"))
-        job.profile.logitBytes /= 8; // eight pieces, one after the other (torchtune)
+        job.logitBytes = job.profile.logitBytes / 8; // eight pieces, one after the other (torchtune)
     const bool gptqWithoutAmp = contains(precision, "gptq") && !contains(precision, "AMP");
     if (job.stack == "fsdp2-compile")
-        job.profile.logitBytes = 14;
+        job.logitBytes = 14;
     if (job.stack == "hf-trainer")
-        job.profile.logitBytes
+        job.logitBytes
             = gptqWithoutAmp ? 9 : eagerLogitBytes(*c.model, !adapters, contains(note, "cross-entropy"));
     job.flashAttention = row.text("flash_attn") != "no";
     if (source.ownFlash && contains(framework, "torch 2.1") && !contains(row.text("model_id"), "qwen"))
         job.flashAttention = false;
-    if (job.stack == "hf-trainer")
-        job.scoreBytes = 6; // eager: probabilities in 32 bits and cast to 16
     setLora(c, row.text("lora"));
     setParallel(c, row.text("parallel"), optimizer);
     Strategy& s = c.strategy;
-    s.microBatch = std::max(1, static_cast<int>(row.number("micro_batch")));
-    if (s.pp > 1 && !c.layerSplit)
-        s.microBatch = 1; // a local batch is cut into pipeline micro-batches
+    const int local = std::max(1, static_cast<int>(row.number("micro_batch")));
+    // torchtitan cuts a local batch into as many micro-batches as there are stages.
+    const bool piped = s.pp > 1 && !c.layerSplit, cut = piped && contains(framework, "torchtitan");
+    s.microBatch = cut ? std::max(1, local / s.pp) : local;
     job.sequence = static_cast<int>(row.number("seq_len"));
-    // Accelerate's FSDP, and a 4-bit base without its preparation step, keep the residual stream in 32 bits.
-    if (adapters
-        && ((s.zeroStage == 3 && contains(row.text("parallel"), "FSDP"))
-            || contains(note, "without the k-bit")))
+    // A 4-bit base without its preparation step keeps the residual stream in 32 bits.
+    if (adapters && contains(note, "without the k-bit"))
         job.residualBytes = 4;
     s.recompute = contains(checkpoint, "selective")                   ? Recompute::Selective
         : contains(checkpoint, "yes") || contains(checkpoint, "full") ? Recompute::Full
@@ -247,10 +248,9 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
         s.recompute = Recompute::Full;
         s.recomputeShare = 0.5;
     }
-    const int accumulated = std::max({1, firstNumber(row.text("note"), "grad accum ")});
-    job.globalBatch = s.dp * s.microBatch
-        * (s.pp > 1 && !c.layerSplit ? std::max(1, static_cast<int>(row.number("micro_batch")))
-                                     : accumulated);
+    const int accumulated = std::max({1, firstNumber(note, "grad accum "), source.accumulated});
+    job.unequalLengths = source.unequalLengths;
+    job.globalBatch = s.dp * (cut ? local : s.microBatch * (piped ? 4 * s.pp : accumulated));
     job.freedGradients = accumulated == 1 && job.profile.gradientBytes <= 2 && s.pp == 1;
     if (job.sequence <= 0)
         c.notJudged = "sequence length not stated";
@@ -294,6 +294,7 @@ MemoryCase memoryCase(const CaseRow& row, const Catalog& catalog)
     const std::string framework = row.text("framework");
     if (source.gibibytes)
         c.unitBytes = 1024.0 * 1024 * 1024;
+    c.quantisedOnLoad = framework.starts_with("litgpt") && c.format.layerBits < 16;
     c.wholeFirst = framework.starts_with("litgpt") && c.workload != "inference";
     if (c.workload == "inference") {
         setParallel(c, row.text("parallel"));

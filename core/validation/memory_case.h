@@ -38,6 +38,7 @@ struct MemoryCase
     double cacheCopies = 1; // of the KV cache, alive at the peak of a step
     double promptTokens = 0; // run through in one pass
     double unitBytes = 1e9; // what the source's figure counts in
+    bool quantisedOnLoad = false; // one matrix after the other: the largest stands beside its narrow copy
     bool wholeFirst = false; // every GPU holds the whole model before it is sharded
     bool layerSplit = false; // layers of one replica over the GPUs, one after the other
 };

@@ -34,6 +34,9 @@ MemoryFigure inferenceFigure(const MemoryCase& c)
         // Residual, norm and the widest product of the prompt; a decode step alone needs next to nothing.
         t.temporary
             = c.promptTokens * c.batch * (8.0 * model.hidden + 6.0 * std::max(model.ffn, model.moeFfn));
+        if (c.quantisedOnLoad)
+            t.temporary = std::max(t.temporary,
+                2.0 * model.hidden * std::max({model.vocab, model.ffn, model.moeFfn}) - t.activations);
         t.context = kInferenceContext;
         return t;
     };
@@ -53,7 +56,13 @@ MemoryFigure inferenceFigure(const MemoryCase& c)
 MemoryFigure trainingFigure(const MemoryCase& c)
 {
     static const Gpu anyCard;
-    const MemoryVerdict verdict = memoryVerdict(*c.model, c.gpu ? *c.gpu : anyCard, c.job, c.strategy);
+    Gpu card = c.gpu ? *c.gpu : anyCard;
+    if (c.layerSplit) { // counted as one card of their common size
+        card.memoryGb *= c.gpus;
+        if (card.memoryUsableBytes)
+            *card.memoryUsableBytes *= c.gpus;
+    }
+    const MemoryVerdict verdict = memoryVerdict(*c.model, card, c.job, c.strategy);
     MemoryFigure figure;
     figure.terms = verdict.perGpu;
     if (c.wholeFirst && c.strategy.zeroStage == 3) {
@@ -64,11 +73,12 @@ MemoryFigure trainingFigure(const MemoryCase& c)
     // Layers split over the GPUs are counted together; a verdict takes the mean card.
     const double copies = c.layerSplit ? (c.perGpu ? 1.0 / c.gpus : 1) : c.perGpu ? 1 : c.gpus;
     const double live = figure.terms.sum() - figure.terms.context;
-    const double pool = poolBytes(c.job, figure.terms.sum(), figure.terms.context);
+    const double more = figure.terms.sum() - verdict.perGpu.sum();
+    const double pool = verdict.poolBytes + more, least = verdict.leastPoolBytes + more;
     figure.allocated = live * copies;
     figure.pool = pool * copies;
     figure.device = (pool + figure.terms.context) * copies;
-    figure.fits = (pool + figure.terms.context) / (c.layerSplit ? c.gpus : 1) <= verdict.usableBytes;
+    figure.fits = (least + figure.terms.context) <= verdict.usableBytes;
     return figure;
 }
 

@@ -67,12 +67,12 @@ void TestMeasuredCases::memoryWithinBounds_data()
     QTest::addColumn<int>("rows");
     QTest::addColumn<double>("median");
     QTest::addColumn<double>("p90");
-    QTest::newRow("all") << "" << 550 << 0.055 << 0.27;
-    QTest::newRow("inference") << "inference" << 155 << 0.02 << 0.10;
-    QTest::newRow("lora") << "lora" << 170 << 0.09 << 0.30;
-    QTest::newRow("qlora") << "qlora" << 130 << 0.09 << 0.285;
-    QTest::newRow("full_ft") << "full_ft" << 65 << 0.105 << 0.33;
-    QTest::newRow("pretrain") << "pretrain" << 20 << 0.15 << 0.40;
+    QTest::newRow("all") << "" << 550 << 0.042 << 0.18;
+    QTest::newRow("inference") << "inference" << 155 << 0.02 << 0.065;
+    QTest::newRow("lora") << "lora" << 170 << 0.055 << 0.25;
+    QTest::newRow("qlora") << "qlora" << 130 << 0.058 << 0.18;
+    QTest::newRow("full_ft") << "full_ft" << 65 << 0.058 << 0.235;
+    QTest::newRow("pretrain") << "pretrain" << 20 << 0.145 << 0.39;
 }
 
 void TestMeasuredCases::memoryWithinBounds()
@@ -102,7 +102,7 @@ void TestMeasuredCases::memoryVerdicts()
     QVERIFY(
         static_cast<double>(m_memory.fitsTrueRight) >= 0.97 * static_cast<double>(m_memory.fitsTrueTotal));
     QVERIFY(
-        static_cast<double>(m_memory.fitsFalseRight) >= 0.80 * static_cast<double>(m_memory.fitsFalseTotal));
+        static_cast<double>(m_memory.fitsFalseRight) >= 0.85 * static_cast<double>(m_memory.fitsFalseTotal));
     const ValidationSummary summary = m_memory.summary();
     QVERIFY(static_cast<double>(summary.all.covered) >= 0.85 * static_cast<double>(summary.all.rows));
 }
