@@ -45,7 +45,8 @@ struct TrainingPlan
 struct ServingPlan
 {
     ServingJob job;
-    ServingResult serving;
+    ServingResult serving; // of the replica with the fewest cards for the load
+    int smallestTp = 1; // that holds weights and one request
     Fleet fleet;
     double inputTokensPerYear = 0, outputTokensPerYear = 0;
 };

@@ -112,7 +112,7 @@ MapCell servingCell(const PartInput& input, const Model& model, const Gpu& gpu)
     if (!plan)
         return cell;
     cell.fit = plan->serving.memory.fits ? MapCell::Fit::Fits : MapCell::Fit::DoesNotFit;
-    cell.gpus = plan->serving.tp;
+    cell.gpus = plan->smallestTp;
     const double tokensPerS = plan->serving.capacity.outputTokensPerS;
     if (plan->serving.memory.fits && tokensPerS > 0)
         cell.unitCost = 1e6 / tokensPerS / 3600 * plan->serving.tp * perGpuHour(input, gpu);

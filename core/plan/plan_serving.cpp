@@ -2,24 +2,52 @@
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
 
+#include <optional>
+#include <vector>
+
 namespace terroir::core {
 namespace {
 
 constexpr double kDaysPerYear = 365;
 
-/// The smallest legal size that holds weights and one request, at most the cards of a node; the largest when
-/// none does.
-int smallestTp(const Model& model, const Gpu& gpu, ServingJob job, int gpusPerNode)
+/// Legal sizes of a replica inside a node; the largest when none holds weights and one request.
+std::vector<int> replicaSizes(const Model& model, const Gpu& gpu, ServingJob job, int gpusPerNode)
 {
+    std::vector<int> sizes;
     int last = 1;
     for (const int tp : legalTensorParallel(model, gpusPerNode)) {
         if (gpusPerNode % tp != 0)
             continue; // what is left of the node would idle
         job.tp = last = tp;
         if (servingMemory(model, gpu, job).fits)
-            return tp;
+            sizes.push_back(tp);
     }
-    return last;
+    if (sizes.empty())
+        sizes.push_back(last);
+    return sizes;
+}
+
+struct Replica
+{
+    ServingResult serving;
+    Fleet fleet;
+
+    [[nodiscard]] double perGpu() const
+    {
+        return serving.capacity.outputTokensPerS / (serving.tp * serving.pp);
+    }
+};
+
+/// Fewer cards for the load; at the same number more tokens a card. The smallest size that fits is seldom
+/// that: it has no memory left for a batch.
+bool isBetter(const Replica& a, const Replica& b)
+{
+    const bool meets = a.serving.capacity.fits, other = b.serving.capacity.fits;
+    if (meets != other)
+        return meets;
+    if (a.fleet.gpus != b.fleet.gpus)
+        return a.fleet.gpus < b.fleet.gpus;
+    return a.perGpu() > b.perGpu();
 }
 
 } // namespace
@@ -49,23 +77,37 @@ Result<ServingPlan> planServing(
     plan.job.outputTokens = stage.load.outputTokens;
     plan.job.cacheHitShare = stage.load.cacheHitShare;
     plan.job.engine = *engine;
-    plan.job.tp
-        = stage.load.tp > 0 ? stage.load.tp : smallestTp(model, gpu, plan.job, stage.cluster.gpusPerNode);
-
-    Key key;
-    addTo(key, model);
-    addTo(key, *machine);
-    addTo(key, plan.job);
-    key << stage.load.ttftLimitSeconds << stage.load.tpotLimitSeconds;
-    plan.serving = *input.memos.servings.get(key, [&] {
-        return serve(model, *machine, plan.job, stage.load.ttftLimitSeconds, stage.load.tpotLimitSeconds);
-    });
-
     const double peak = stage.load.peakToMean > 0 ? stage.load.peakToMean
                                                   : input.assumed.typical("peak_to_mean").value_or(1);
     const double headroom = input.assumed.typical("serving_headroom").value_or(0);
     const double spares = input.assumed.typical("spare_replicas").value_or(0);
-    plan.fleet = fleet(plan.serving, stage.load.requestsPerDay, peak, headroom, static_cast<int>(spares));
+    const std::vector<int> sizes = stage.load.tp > 0
+        ? std::vector<int>{stage.load.tp}
+        : replicaSizes(model, gpu, plan.job, stage.cluster.gpusPerNode);
+    plan.smallestTp = sizes.front();
+    std::optional<Replica> best;
+    for (const int tp : sizes) {
+        ServingJob job = plan.job;
+        job.tp = tp;
+        Key key;
+        addTo(key, model);
+        addTo(key, *machine);
+        addTo(key, job);
+        key << stage.load.ttftLimitSeconds << stage.load.tpotLimitSeconds;
+        Replica replica{*input.memos.servings.get(key,
+                            [&] {
+                                return serve(model, *machine, job, stage.load.ttftLimitSeconds,
+                                    stage.load.tpotLimitSeconds);
+                            }),
+            {}};
+        replica.fleet
+            = fleet(replica.serving, stage.load.requestsPerDay, peak, headroom, static_cast<int>(spares));
+        if (!best || isBetter(replica, *best))
+            best = std::move(replica);
+    }
+    plan.serving = std::move(best->serving);
+    plan.fleet = best->fleet;
+    plan.job.tp = plan.serving.tp;
     plan.inputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.inputTokens;
     plan.outputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.outputTokens;
     return plan;

@@ -74,7 +74,7 @@ struct ServingLoad
     double growthPerMonth = 0; // share
     std::string apiPriceId; // what the same tokens would cost; empty = same open model's cheapest offer
     std::string engine; // id of an engine profile; empty = default
-    int tp = 0; // 0 = smallest that fits
+    int tp = 0; // 0 = fewest cards for the load
 };
 
 /// The machines of a stage.
