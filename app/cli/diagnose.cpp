@@ -1,5 +1,6 @@
 #include "app/cli/scenario_options.h"
 #include "core/decision/diagnosis.h"
+#include "core/decision/training_log.h"
 #include "core/plan/plan.h"
 #include "ui/text/wording.h"
 
@@ -9,25 +10,63 @@ namespace {
 void declareDiagnose(QCommandLineParser& parser)
 {
     parser.addPositionalArgument(QStringLiteral("OBSERVED"), Cli::tr("What the cluster shows, as JSON."));
+    parser.addOption({QStringLiteral("log"),
+        Cli::tr("Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer."),
+        QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("gpu-csv"),
+        Cli::tr("Samples of nvidia-smi --query-gpu=utilization.gpu,memory.used,memory.total --format=csv."),
+        QStringLiteral("FILE")});
     parser.addOption({QStringLiteral("scenario"),
         Cli::tr("The running job as a scenario: its predicted step is compared term by term."),
         QStringLiteral("FILE")});
 }
 
-int runDiagnose(Context& context, const QCommandLineParser& parser)
+/// What a file says; errors name the file.
+core::Result<core::Observed> observedFrom(
+    const QString& path, core::Result<core::Observed> (*read)(std::string_view))
 {
-    if (parser.positionalArguments().size() != 1)
-        return wrongUsage(context, QStringLiteral("OBSERVED"), {}, QStringLiteral("one file"));
-    const QString path = parser.positionalArguments().first();
     const auto text = readFile(path);
     if (!text)
-        return report(context, text.error());
-    const auto observed = core::observedFromJson(*text);
-    if (!observed) {
-        core::Problem problem = observed.error();
-        problem.field = path.toStdString() + ": " + problem.field;
-        return report(context, problem);
+        return tl::unexpected(text.error());
+    auto observed = read(*text);
+    if (!observed)
+        observed.error().field = path.toStdString() + ": " + observed.error().field;
+    return observed;
+}
+
+/// All files that were named, a later one over an earlier: log, samples of the cards, what the user states.
+core::Result<core::Observed> allObserved(const QCommandLineParser& parser)
+{
+    core::Observed all;
+    const auto add = [&all](const QString& path,
+                         core::Result<core::Observed> (*read)(std::string_view)) -> core::Result<void> {
+        if (path.isEmpty())
+            return {};
+        const auto observed = observedFrom(path, read);
+        if (!observed)
+            return tl::unexpected(observed.error());
+        all = core::merged(std::move(all), *observed);
+        return {};
+    };
+    const QString stated = parser.positionalArguments().value(0);
+    for (const auto& added : {add(parser.value(QStringLiteral("log")), core::observedFromLog),
+             add(parser.value(QStringLiteral("gpu-csv")), core::observedFromGpuCsv),
+             add(stated, core::observedFromJson)}) {
+        if (!added)
+            return tl::unexpected(added.error());
     }
+    return all;
+}
+
+int runDiagnose(Context& context, const QCommandLineParser& parser)
+{
+    const bool files = parser.isSet(QStringLiteral("log")) || parser.isSet(QStringLiteral("gpu-csv"));
+    if (parser.positionalArguments().size() > 1 || (parser.positionalArguments().isEmpty() && !files))
+        return wrongUsage(context, QStringLiteral("OBSERVED"), {},
+            QStringLiteral("OBSERVED.json | --log FILE | --gpu-csv FILE"));
+    auto observed = allObserved(parser);
+    if (!observed)
+        return report(context, observed.error());
     std::optional<core::StepTime> predicted;
     if (parser.isSet(QStringLiteral("scenario"))) {
         const auto scenario = scenarioFromFile(context, parser.value(QStringLiteral("scenario")));
@@ -43,6 +82,7 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
                 plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}}
                                        : plan->problems.front());
         predicted = stage->training->step;
+        observed = core::withMfu(std::move(*observed), *predicted, stage->training->mfuCausal);
     }
     const auto tree = core::treeFromJson(database::shippedText(QStringLiteral("decision/diagnosis.json")));
     if (!tree)
@@ -57,7 +97,7 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
         for (const core::Finding& finding : findings)
             list.push_back({{"id", finding.id}, {"weight", finding.weight}, {"actions", finding.actions},
                 {"source", finding.source}});
-        print(context, {{"findings", std::move(list)}});
+        print(context, {{"observed", core::observedToJson(*observed)}, {"findings", std::move(list)}});
         return kDone;
     }
     for (const core::Finding& finding : findings) {
@@ -80,7 +120,9 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
 
 Subcommand diagnoseCommand()
 {
-    return {QStringLiteral("diagnose"), QStringLiteral("OBSERVED.json [--scenario SCENARIO.json]"),
+    return {QStringLiteral("diagnose"),
+        QStringLiteral(
+            "OBSERVED.json | --log TRAIN.log [--gpu-csv nvidia-smi.csv] [--scenario SCENARIO.json]"),
         Cli::tr("The likely bottleneck of a running cluster and what to do first."), declareDiagnose,
         runDiagnose};
 }
