@@ -71,6 +71,7 @@ Subcommand catalogCommand();
 Subcommand diagnoseCommand();
 Subcommand validateCommand();
 Subcommand reportCommand();
+Subcommand exportCommand();
 Subcommand benchCommand();
 
 } // namespace terroir::cli

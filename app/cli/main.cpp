@@ -143,7 +143,7 @@ const std::vector<Subcommand>& subcommands()
 {
     static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(),
         scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), diagnoseCommand(), catalogCommand(),
-        validateCommand(), reportCommand(), benchCommand()};
+        validateCommand(), reportCommand(), exportCommand(), benchCommand()};
     return all;
 }
 

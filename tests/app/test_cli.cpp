@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <QTest>
 
 namespace {
@@ -75,7 +76,7 @@ private slots:
         const Answer all = cli({"--help"});
         QCOMPARE(all.status, 0);
         for (const char* name : {"plan", "memory", "strategy", "scale", "serve", "tco", "decide", "catalog",
-                 "validate", "bench", "report"}) {
+                 "validate", "bench", "report", "export"}) {
             QVERIFY2(all.out.contains(name), name);
             const Answer one = cli({name, "--help"});
             QCOMPARE(one.status, 0);
@@ -275,6 +276,41 @@ private slots:
         QVERIFY(text.waitForFinished());
         QVERIFY(QString::fromUtf8(text.readAllStandardOutput()).contains(word));
         QVERIFY(QFile::exists(xlsx));
+    }
+
+    void runFilesStartTheChosenPlan()
+    {
+        const QTemporaryDir folder;
+        const QString script = folder.filePath(QStringLiteral("run.sh"));
+        const Answer done = cli({"export", sample("pretrain.json"), "--slurm", script, "--json"});
+        QVERIFY2(done.status == 0, done.err);
+        QCOMPARE(done.json()["files"].toObject()["slurm"].toString(), script);
+        QProcess bash;
+        bash.start("bash", {"-n", script});
+        QVERIFY(bash.waitForFinished());
+        QCOMPARE(bash.exitCode(), 0);
+        QCOMPARE(cli({"export", sample("pretrain.json")}).status, 2);
+        const Answer none = cli({"export", sample("pretrain.json"), "--vllm", script});
+        QCOMPARE(none.status, 1);
+    }
+
+    void aLogIsDiagnosed()
+    {
+        QTemporaryFile log;
+        QVERIFY(log.open());
+        log.write("iteration 1/ 9 | elapsed time per iteration (ms): 20000.0 |\n"
+                  "    batch-generator ..............: (100.00, 9000.00)\n");
+        log.close();
+        const Answer read = cli({"diagnose", "--log", log.fileName(), "--json"});
+        QVERIFY2(read.status == 0, read.err);
+        QCOMPARE(number(read.json()["observed"].toObject(), "data_wait_share"), 0.45);
+        QVERIFY(!read.json()["findings"].toArray().isEmpty());
+        const Answer with = cli(
+            {"diagnose", "--log", log.fileName(), "--scenario", sample("slow-training.json"), "--json"});
+        QVERIFY2(with.status == 0, with.err);
+        QVERIFY(with.json()["observed"].toObject().contains("mfu"));
+        QCOMPARE(cli({"diagnose", "--log", "/dev/null"}).status, 1);
+        QCOMPARE(cli({"diagnose"}).status, 2);
     }
 };
 
