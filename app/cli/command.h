@@ -66,6 +66,7 @@ Subcommand strategyCommand();
 Subcommand scaleCommand();
 Subcommand serveCommand();
 Subcommand tcoCommand();
+Subcommand sweepCommand();
 Subcommand decideCommand();
 Subcommand catalogCommand();
 Subcommand diagnoseCommand();

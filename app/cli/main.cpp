@@ -142,8 +142,8 @@ void keepQuietOfSurroundings(QtMsgType type, const QMessageLogContext& context, 
 const std::vector<Subcommand>& subcommands()
 {
     static const std::vector<Subcommand> all{planCommand(), memoryCommand(), strategyCommand(),
-        scaleCommand(), serveCommand(), tcoCommand(), decideCommand(), diagnoseCommand(), catalogCommand(),
-        validateCommand(), reportCommand(), exportCommand(), benchCommand()};
+        scaleCommand(), serveCommand(), tcoCommand(), sweepCommand(), decideCommand(), diagnoseCommand(),
+        catalogCommand(), validateCommand(), reportCommand(), exportCommand(), benchCommand()};
     return all;
 }
 

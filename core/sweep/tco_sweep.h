@@ -4,6 +4,7 @@
 #include "core/cost/cost.h"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -21,21 +22,32 @@ struct SweepAxis
 struct TcoSweepSpec
 {
     SweepAxis x, y;
+    std::vector<Supply> supplies = {}; // empty: all whose prices are known
     int threads = 0; // 0 = all cores; the result does not depend on it
+
+    [[nodiscard]] std::size_t points() const // x runs fastest
+    {
+        return x.values.size() * (y.assumptionId.empty() ? 1 : y.values.size());
+    }
+    [[nodiscard]] double xOf(std::size_t point) const { return x.values[point % x.values.size()]; }
+    [[nodiscard]] double yOf(std::size_t point) const
+    {
+        return y.assumptionId.empty() ? 0 : y.values[point / x.values.size()];
+    }
 };
 
 struct TcoSweepPoint
 {
     double x = 0, y = 0;
-    std::vector<double> totals; // by TcoSweep::supplies
-    Supply cheapest = Supply::Own; // of the supplies that do the whole work
+    std::vector<double> totals; // by the sweep's supplies; NaN = unknown here
+    std::optional<Supply> cheapest; // of the supplies that do the whole work
 };
 
 struct TcoSweep
 {
     Currency currency = Currency::Cny;
     std::string xUnit, yUnit;
-    std::vector<Supply> supplies; // those whose prices are known
+    std::vector<Supply> supplies;
     std::vector<TcoSweepPoint> points; // x runs fastest
 };
 
@@ -50,7 +62,10 @@ inline constexpr std::size_t kSweepChunk = 256;
 Result<TcoSweep> sweepTco(const CostInput& input, const TcoSweepSpec& spec,
     const TcoSweepProgress& progress = {}, std::stop_token stop = {});
 
-/// Header "x,y,own,…,cheapest", then a line a point, shortest exact numbers.
-std::string sweepToCsv(const TcoSweep& sweep, const TcoSweepSpec& spec);
+class TcoGrid;
+/// Points [first, first + out.size()) of a grid on worker threads. Errors: Cancelled.
+Result<void> evaluateGrid(const TcoGrid& grid, const TcoSweepSpec& spec, const std::vector<Supply>& supplies,
+    std::size_t first, std::span<TcoSweepPoint> out,
+    const std::function<void(std::size_t, std::size_t)>& chunkDone, const std::stop_token& stop);
 
 } // namespace terroir::core

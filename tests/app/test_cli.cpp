@@ -1,48 +1,18 @@
 // The command line as its user meets it: a process, its output, its exit status.
+#include "tests/app/cli_process.h"
+
 #include <cmath>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
 
+using namespace terroir::test;
+
 namespace {
-
-struct Answer
-{
-    int status = -1;
-    QByteArray out, err;
-
-    [[nodiscard]] QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-/// `dataHome` is where the user's catalog would live.
-Answer cli(const QStringList& arguments, const QString& dataHome = QStringLiteral("/nonexistent"))
-{
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("XDG_DATA_HOME"), dataHome);
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(TERROIR_CLI), arguments);
-    if (!process.waitForFinished(180000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-/// Words are separated by spaces; none of them holds one.
-Answer cliLine(const QString& words)
-{
-    return cli(words.split(u' ', Qt::SkipEmptyParts));
-}
-
-QString sample(const QString& name)
-{
-    return QStringLiteral(TERROIR_RESOURCES "/samples/") + name;
-}
 
 double number(const QJsonObject& object, const char* key)
 {
@@ -75,8 +45,8 @@ private slots:
     {
         const Answer all = cli({"--help"});
         QCOMPARE(all.status, 0);
-        for (const char* name : {"plan", "memory", "strategy", "scale", "serve", "tco", "decide", "catalog",
-                 "validate", "bench", "report", "export"}) {
+        for (const char* name : {"plan", "memory", "strategy", "scale", "serve", "tco", "sweep", "decide",
+                 "catalog", "validate", "bench", "report", "export"}) {
             QVERIFY2(all.out.contains(name), name);
             const Answer one = cli({name, "--help"});
             QCOMPARE(one.status, 0);

@@ -1,129 +1,23 @@
-// The cost engine: conservation, worked cases, rounding, roots, and the shipped assumptions.
-#include "core/cost/assumption_check.h"
-#include "core/cost/break_even.h"
-#include "core/cost/cost.h"
+// The cost engine: money is conserved, draws are reproducible, and the numbers under them are right.
 #include "core/cost/emit.h"
-#include "core/cost/explain_cost.h"
 #include "core/cost/ledger.h"
 #include "core/cost/pert.h"
 #include "core/cost/root.h"
 #include "core/cost/rounding.h"
 #include "core/cost/sobol.h"
-#include "core/cost/uncertainty.h"
-
-#include <QFile>
-#include <QtTest>
+#include "tests/core/cost_bench.h"
 
 #include <numeric>
-#include <set>
 
 using namespace terroir::core;
+using namespace terroir::test;
 
 namespace {
-
-const Catalog& catalog()
-{
-    static const Catalog shipped = [] {
-        CatalogTables tables;
-        for (const TableSpec& spec : tableSpecs()) {
-            QFile csv(QStringLiteral(TERROIR_RESOURCES "/catalog/")
-                + QString::fromUtf8(spec.file.data(), static_cast<qsizetype>(spec.file.size())));
-            if (!csv.open(QIODevice::ReadOnly))
-                qFatal("no %s", qPrintable(csv.fileName()));
-            auto table = tableFromCsv(spec, csv.readAll().toStdString());
-            if (!table)
-                qFatal("%s: %s", qPrintable(csv.fileName()), table.error().field.c_str());
-            tables.tables.push_back(std::move(*table));
-        }
-        return makeCatalog(tables, {}).value();
-    }();
-    return shipped;
-}
-
-/// A fleet of eight-card H100 servers that serves all year, and what the same tokens cost at an API.
-CostInput servingInput(double gpus = 16)
-{
-    CostInput input;
-    input.catalog = &catalog();
-    input.region = "CN";
-    input.draws = 0;
-    input.assumptions = resolveAssumptions(catalog(), "CN", {}).value();
-    StageDemand serve;
-    serve.stageId = "serve";
-    serve.workload = WorkloadKind::Serving;
-    serve.gpu = catalog().gpu("h100-sxm");
-    serve.server = catalog().server("hgx-h100-8");
-    serve.gpus = gpus;
-    serve.continuous = true;
-    serve.utilisation = 0.6;
-    serve.inputTokensPerYear = 4e11;
-    serve.cachedInputTokensPerYear = 1e11;
-    serve.outputTokensPerYear = 2e11;
-    serve.apiPrice = catalog().apiPrice("gpt-4o-mini");
-    input.stages.push_back(serve);
-    return input;
-}
-
-CostInput trainingInput()
-{
-    CostInput input = servingInput();
-    StageDemand& train = input.stages.front();
-    train = StageDemand{};
-    train.stageId = "pretrain";
-    train.gpu = catalog().gpu("h100-sxm");
-    train.server = catalog().server("hgx-h100-8");
-    train.supply = Supply::OnDemand;
-    train.gpus = 256;
-    train.gpuHoursOnce = 256 * 24 * 40; // forty days
-    train.checkpointTb = 2;
-    return input;
-}
-
-ResolvedAssumption& assumption(CostInput& input, std::string_view role)
-{
-    const auto row = std::ranges::find(input.assumptions, role, &ResolvedAssumption::role);
-    if (row == input.assumptions.end())
-        qFatal("no role %s", std::string(role).c_str());
-    return *row;
-}
-
-void set(CostInput& input, std::string_view role, double value, std::string unit = {})
-{
-    ResolvedAssumption& row = assumption(input, role);
-    row.low = row.typical = row.high = value;
-    if (!unit.empty())
-        row.unit = std::move(unit);
-}
 
 void collapse(CostInput& input)
 {
     for (ResolvedAssumption& row : input.assumptions)
         row.low = row.high = row.typical;
-}
-
-bool near(double a, double b, double tolerance)
-{
-    return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
-}
-
-Override override(std::optional<double> typical, std::optional<double> high)
-{
-    Override result;
-    result.typical = typical;
-    result.high = high;
-    return result;
-}
-
-std::string printed(const Problem& problem)
-{
-    return std::string(id(problem.code)) + " | " + problem.field + " | " + problem.value + " | "
-        + problem.allowed;
-}
-
-double partTotal(const SupplyCost& cost, std::string_view part)
-{
-    const auto row = std::ranges::find(cost.parts, part, &CostPart::id);
-    return row == cost.parts.end() ? 0 : row->total();
 }
 
 } // namespace
@@ -204,39 +98,6 @@ private slots:
         }
     }
 
-    void everyLineSaysWhy()
-    {
-        CostInput mix = servingInput();
-        mix.stages.front().growthPerMonth = 0.03;
-        mix.stages.push_back(trainingInput().stages.front()); // owned fleet, rented training
-        for (const Supply supply : kSupplyOrder) {
-            CostInput input = supply == Supply::Own ? mix : servingInput();
-            input.stages.front().supply = supply;
-            const auto plan = planCost(input);
-            QVERIFY(plan && plan->plan());
-            const auto bound = boundInput(plan->basis, catalog());
-            QVERIFY(bound);
-            for (const CostPart& part : plan->plan()->parts) {
-                const auto why = explainPart(*bound, plan->stageSupplies, part.id);
-                QVERIFY(why);
-                QVERIFY2(near(why->value, part.total(), 1e-9), part.id.c_str());
-                QVERIFY(!why->symbolic.empty() && !why->inputs.empty());
-                for (const DerivationInput& from : why->inputs)
-                    QVERIFY2(!from.source.empty(), from.id.c_str());
-            }
-        }
-        const auto plan = planCost(mix);
-        const auto electricity
-            = explainPart(*boundInput(plan->basis, catalog()), plan->stageSupplies, "electricity");
-        QVERIFY(std::ranges::any_of(
-            electricity->inputs, [](const DerivationInput& from) { return from.id == "elec-cn-cny"; }));
-        QCOMPARE(explainPart(mix, {Supply::Own, Supply::OnDemand}, "api_input").error().code,
-            ProblemCode::UnknownId);
-        Catalog without = catalog();
-        without.servers.clear();
-        QCOMPARE(boundInput(plan->basis, without).error().code, ProblemCode::UnknownId);
-    }
-
     void npvIsTheSumOfDiscountedFlows()
     {
         CostInput input = servingInput();
@@ -308,7 +169,7 @@ private slots:
         CostInput input = servingInput();
         input.draws = 2000;
         collapse(input);
-        Catalog fixed = catalog(); // prices without a range too
+        Catalog fixed = shipped(); // prices without a range too
         for (Gpu& gpu : fixed.gpus)
             gpu.price.low = gpu.price.high = gpu.price.typical;
         for (Server& server : fixed.servers)
@@ -362,129 +223,6 @@ private slots:
         const auto plan = planCost(input, source.get_token());
         QVERIFY(!plan);
         QCOMPARE(plan.error().code, ProblemCode::Cancelled);
-    }
-
-    void badInputNamesFieldValueAndRange()
-    {
-        CostInput input = servingInput();
-        input.horizonYears = 0;
-        QCOMPARE(printed(planCost(input).error()), "out_of_range | horizonYears | 0 | > 0 .. 30");
-        input = servingInput();
-        input.stages.front().utilisation = 1.2;
-        QCOMPARE(printed(planCost(input).error()), "out_of_range | stages[0].utilisation | 1.2 | 0..1");
-        input = servingInput();
-        input.stages.front().gpus = -8;
-        QCOMPARE(printed(planCost(input).error()), "out_of_range | stages[0].gpus | -8 | >= 0");
-        input = servingInput();
-        assumption(input, "pue").low = 2;
-        QCOMPARE(printed(planCost(input).error()),
-            "inconsistent | assumptions.pue-enterprise | 2 / 1.25 / 1.6 | low <= typical <= high");
-        input = servingInput();
-        set(input, "pue", 0.9);
-        QCOMPARE(printed(planCost(input).error()), "out_of_range | assumptions.pue-enterprise | 0.9 | >= 1");
-        input = servingInput();
-        set(input, "electricity", -0.1);
-        QCOMPARE(printed(planCost(input).error()), "out_of_range | assumptions.elec-cn-cny | -0.1 | >= 0");
-        input = servingInput();
-        std::erase_if(input.assumptions, [](const ResolvedAssumption& row) { return row.role == "wacc"; });
-        QCOMPARE(printed(planCost(input).error()), "missing | assumptions.wacc | CN | ");
-        QCOMPARE(printed(resolveAssumptions(catalog(), "CN", {{"wacc-cn", override({}, 0.01)}}).error()),
-            "inconsistent | assumptions.wacc-cn | 0.05 / 0.07 / 0.01 | low <= typical <= high");
-    }
-
-    void aMissingPriceIsNamedAndNeverZero()
-    {
-        Catalog bare = catalog();
-        bare.offers.clear();
-        CostInput input = servingInput();
-        input.catalog = &bare;
-        Gpu unpriced = *catalog().gpu("h20");
-        unpriced.price = {};
-        input.stages.front().gpu = &unpriced;
-        input.stages.front().server = nullptr;
-        const auto plan = planCost(input);
-        QVERIFY(plan);
-        QCOMPARE(plan->supply(Supply::Own)->missing, "gpus.h20");
-        QCOMPARE(plan->supply(Supply::OnDemand)->missing, "offers.h20");
-        QVERIFY(!plan->supply(Supply::OnDemand)->available);
-        QVERIFY(plan->supply(Supply::OnDemand)->parts.empty());
-        QCOMPARE(plan->cheapest, Supply::Api); // the only one that is known
-    }
-
-    void anApiTrainsNothing()
-    {
-        CostInput input = servingInput();
-        input.stages.push_back(trainingInput().stages.front());
-        const auto plan = planCost(input);
-        QVERIFY(plan);
-        QCOMPARE(plan->supply(Supply::Api)->leavesOut, std::vector<std::string>{"pretrain"});
-        QVERIFY(plan->cheapest != Supply::Api); // it would win by not doing the work
-        // The stages' own supplies differ: the plan's cost is the mix, own fleet and rented training.
-        QVERIFY(plan->mixed);
-        QCOMPARE(plan->plan(), &*plan->mixed);
-        QVERIFY(partTotal(*plan->mixed, "servers") > 0);
-        QVERIFY(partTotal(*plan->mixed, "compute_rent") > 0);
-    }
-
-    void overridesStretchOrReplaceTheRange()
-    {
-        const auto rows = resolveAssumptions(catalog(), "CN", {{"wacc-cn", override(0.2, {})}}).value();
-        const auto wacc = std::ranges::find(rows, std::string("wacc"), &ResolvedAssumption::role);
-        QVERIFY(wacc->overridden);
-        QCOMPARE(wacc->low, 0.05);
-        QCOMPARE(wacc->typical, 0.2);
-        QCOMPARE(wacc->high, 0.2);
-        for (const char* region : {"CN", "US", "DE", "WORLD", "XX"})
-            QVERIFY2(resolveAssumptions(catalog(), region, {}), region);
-    }
-
-    void flipsAreWhereTheVerdictChanges()
-    {
-        CostInput input = servingInput();
-        const auto plan = planCost(input);
-        int checked = 0;
-        for (const FlipPoint& flip : plan->flips) {
-            const auto row = std::ranges::find(input.assumptions, flip.assumptionId, &ResolvedAssumption::id);
-            if (row == input.assumptions.end())
-                continue; // a price of the catalog
-            const ResolvedAssumption kept = *row;
-            for (const double step : {1 - 1e-6, 1 + 1e-6}) {
-                row->low = row->typical = row->high = flip.from + (flip.to - flip.from) * step;
-                const auto there = planCost(input);
-                QVERIFY2(there, flip.assumptionId.c_str());
-                QVERIFY2(
-                    there->cheapest == (step < 1 ? plan->cheapest : flip.becomes), flip.assumptionId.c_str());
-            }
-            *row = kept;
-            ++checked;
-        }
-        QVERIFY(checked > 2);
-    }
-
-    void theTornadoIsRankedAndItsIndicesShareTheVariance()
-    {
-        CostInput input = servingInput();
-        input.draws = 8192;
-        const auto plan = planCost(input);
-        double explained = 0;
-        std::set<std::string> groups;
-        for (std::size_t i = 0; i < plan->tornado.size(); ++i) {
-            const TornadoBar& bar = plan->tornado[i];
-            if (i > 0)
-                QVERIFY(std::abs(bar.high - bar.low)
-                    <= std::abs(plan->tornado[i - 1].high - plan->tornado[i - 1].low));
-            const auto row = std::ranges::find(plan->assumptions, bar.assumptionId, &ResolvedAssumption::id);
-            if (groups.insert(row->group).second)
-                explained += bar.sobolIndex;
-        }
-        // Nearly additive: first-order indices of the groups sum to nearly one.
-        QVERIFY2(explained > 0.85 && explained < 1.05, std::to_string(explained).c_str());
-        for (const SupplyCost& cost : plan->supplies) { // lines of every supply have a range
-            for (const CostPart& part : cost.parts)
-                QVERIFY2(part.range.p10 <= part.range.p50 && part.range.p50 <= part.range.p90
-                        && part.range.p90 != 0,
-                    part.id.c_str());
-        }
     }
 
     void largestRemainderAddsUp()

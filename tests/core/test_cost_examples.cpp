@@ -1,122 +1,18 @@
 // Worked examples that others published, by their numbers in docs (W = worked, C = complaint). Each states
 // its source; prices are those of the source's date, so the arithmetic is tested, not today's price. Within 5
 // % where all inputs are published.
-#include "core/cost/cost.h"
+//
+// Not here, because the published result lacks inputs: W5's 30B (hours), W8 (rates: only the resulting band),
+// W11 (chips, their prices and lives), W12 (rate), W13 (no money), W20, W21, W30 (ratios only), W25's owned
+// side (running cost), W26 (its cloud total does not follow from its own rate at any use up to 100 %: below),
+// W31 (rates). C12 stands in test_cost_terms.cpp.
 #include "core/cost/formulas.h"
-#include "core/cost/root.h"
-#include "core/cost/rungs.h"
-#include "core/sweep/tco_sweep.h"
+#include "tests/core/cost_bench.h"
 
-#include <QFile>
-#include <QTest>
-
-#include <algorithm>
 #include <numeric>
 
 using namespace terroir::core;
-
-namespace {
-
-const Catalog& shipped()
-{
-    static const Catalog catalog = [] {
-        CatalogTables tables;
-        for (const TableSpec& spec : tableSpecs()) {
-            QFile csv(QStringLiteral(TERROIR_RESOURCES "/catalog/")
-                + QString::fromUtf8(spec.file.data(), static_cast<qsizetype>(spec.file.size())));
-            if (!csv.open(QIODevice::ReadOnly))
-                qFatal("no %s", qPrintable(csv.fileName()));
-            tables.tables.push_back(tableFromCsv(spec, csv.readAll().toStdString()).value());
-        }
-        return makeCatalog(tables, {}).value();
-    }();
-    return catalog;
-}
-
-Money usd(double amount)
-{
-    return {static_cast<std::int64_t>(std::llround(amount * 1e6)), Currency::Usd};
-}
-
-/// A catalog of one card (and one server) with given prices, and assumptions that switch every other term
-/// off.
-struct Bench
-{
-    Catalog catalog;
-    Gpu gpu;
-    Server server;
-    CostInput input;
-
-    Bench()
-    {
-        input.currency = Currency::Usd;
-        input.region = "US";
-        input.draws = 0;
-        input.assumptions = resolveAssumptions(shipped(), "US", {}).value();
-        for (const char* role :
-            {"electricity", "colo", "engineer_salary", "fte_per_node", "maintenance_share", "insurance_share",
-                "software_share", "network_adder", "storage_share", "spares_share", "installation_share",
-                "delivery_months", "residual_1y", "residual_2y", "residual_3y", "residual_4y", "residual_5y",
-                "wacc", "api_price_decline", "spot_interruptions_per_day", "egress_per_gb"})
-            set(role, 0);
-        for (const char* role : {"discount_1y", "discount_3y", "spot_discount"})
-            set(role, 0);
-        set("co_rent_margin", 1); // dear, so that the examples compare what they compare
-        for (const char* role :
-            {"pue", "power_load", "power_overhead", "server_overhead", "experiment_factor"})
-            set(role, 1);
-        gpu.id = "card";
-        gpu.name = "Card";
-        server.id = "node";
-        server.gpuId = "card";
-        server.gpus = 8;
-    }
-
-    void set(const std::string& role, double value)
-    {
-        const auto row = std::ranges::find(input.assumptions, role, &ResolvedAssumption::role);
-        if (row == input.assumptions.end()) {
-            ResolvedAssumption added;
-            added.role = added.id = role;
-            added.low = added.typical = added.high = value;
-            input.assumptions.push_back(added);
-            return;
-        }
-        row->low = row->typical = row->high = value;
-        if (row->unit.starts_with("CNY"))
-            row->unit.replace(0, 3, "USD");
-    }
-
-    void rent(double perGpuHour)
-    {
-        CloudOffer offer;
-        offer.id = "offer";
-        offer.provider = "One";
-        offer.region = "us";
-        offer.gpuId = "card";
-        offer.gpus = 1;
-        offer.onDemandPerHour = usd(perGpuHour);
-        catalog.offers = {offer};
-    }
-
-    StageDemand& stage(double gpus)
-    {
-        input.catalog = &catalog;
-        StageDemand demand;
-        demand.stageId = "stage";
-        demand.gpu = &gpu;
-        demand.gpus = gpus;
-        input.stages = {demand};
-        return input.stages.front();
-    }
-};
-
-double relative(double got, double published)
-{
-    return std::abs(got / published - 1);
-}
-
-} // namespace
+using namespace terroir::test;
 
 class TestCostExamples : public QObject
 {
@@ -142,6 +38,15 @@ private slots:
         QTest::newRow("W7 66B, 8 GPUs") << 8.0 << 8 * 2.1 * 24 << 4.0 << 1620.0;
         QTest::newRow("W7 13B, 64 GPUs") << 64.0 << 64 * 1.25 << 4.0 << 320.0;
         QTest::newRow("W7 175B, 64 GPUs") << 64.0 << 64 * 20.0 << 4.0 << 5120.0;
+        // W2 Llama 2 70B: 1,720,320 A100 hours are $1.72M to $3.44M at $1 to $2 (Epoch's $2.05M lies
+        // between).
+        QTest::newRow("W2 Llama 2 70B, low") << 2048.0 << 1720320.0 << 1.0 << 1.72e6;
+        QTest::newRow("W2 Llama 2 70B, high") << 2048.0 << 1720320.0 << 2.0 << 3.44e6;
+        // W10 deepiix.com: 6 x 7B x 140B = 5.88e21 FLOP at 140 to 170 TFLOP/s of an A100, $1.5 to $2.
+        QTest::newRow("W10 7B, slow and dear") << 64.0 << 5.88e21 / 140e12 / 3600 << 2.0 << 23.4e3;
+        QTest::newRow("W10 7B, fast and cheap") << 64.0 << 5.88e21 / 170e12 / 3600 << 1.5 << 14.4e3;
+        QTest::newRow("W10 70B, slow and dear") << 512.0 << 5.88e23 / 140e12 / 3600 << 2.0 << 2.34e6;
+        QTest::newRow("W10 70B, fast and cheap") << 512.0 << 5.88e23 / 170e12 / 3600 << 1.5 << 1.44e6;
         // W9 jondurbin/airoboros#14: 55.85 h on one A100-80GB at $2.21.
         QTest::newRow("W9 airoboros 70B") << 1.0 << 55.85 << 2.21 << 123.0;
     }
@@ -167,30 +72,38 @@ private slots:
         QVERIFY(relative(whole->plan()->pointTotal, 1.58 * plan->plan()->pointTotal) < 1e-9);
     }
 
-    void llama2Carbon_data()
+    void llamaCarbon_data()
     {
+        QTest::addColumn<double>("watts");
+        QTest::addColumn<double>("kgPerKwh");
         QTest::addColumn<double>("hours");
         QTest::addColumn<double>("tonnes");
         // W2 Llama 2 model card: A100-80GB hours at 400 W; implied grid factor 0.4235 kg/kWh.
-        QTest::newRow("7B") << 184320.0 << 31.22;
-        QTest::newRow("13B") << 368640.0 << 62.44;
-        QTest::newRow("70B") << 1720320.0 << 291.42;
+        QTest::newRow("Llama 2 7B") << 400.0 << 0.4235 << 184320.0 << 31.22;
+        QTest::newRow("Llama 2 13B") << 400.0 << 0.4235 << 368640.0 << 62.44;
+        QTest::newRow("Llama 2 70B") << 400.0 << 0.4235 << 1720320.0 << 291.42;
+        // W3 Llama 3.1 model card: H100 hours at 700 W; its three figures imply 0.411 to 0.416 kg/kWh.
+        QTest::newRow("Llama 3.1 8B") << 700.0 << 0.4137 << 1.46e6 << 420.0;
+        QTest::newRow("Llama 3.1 70B") << 700.0 << 0.4137 << 7.0e6 << 2040.0;
+        QTest::newRow("Llama 3.1 405B") << 700.0 << 0.4137 << 30.84e6 << 8930.0;
     }
 
-    void llama2Carbon()
+    void llamaCarbon()
     {
+        QFETCH(double, watts);
+        QFETCH(double, kgPerKwh);
         QFETCH(double, hours);
         QFETCH(double, tonnes);
         Bench bench;
-        bench.gpu.tdpW = 400;
+        bench.gpu.tdpW = watts;
         bench.rent(1.5);
-        bench.set("grid_kg_per_kwh", 0.4235);
+        bench.set("grid_kg_per_kwh", kgPerKwh);
         StageDemand& stage = bench.stage(1024);
         stage.gpuHoursOnce = hours;
         stage.supply = Supply::OnDemand;
         const auto plan = planCost(bench.input);
         const double kg = std::accumulate(plan->carbonKgByYear.begin(), plan->carbonKgByYear.end(), 0.0);
-        QVERIFY(relative(kg / 1000, tonnes) < 0.005);
+        QVERIFY(relative(kg / 1000, tonnes) < 0.01);
     }
 
     void perMillionTokensOfAMachine_data()
@@ -212,6 +125,8 @@ private slots:
         QVERIFY(relative(perMillionTokens(2.34, tokensPerS, 1.0), published) < 0.005);
         // W16 llm-analysis: 2x A100 at $2.21, 25.57 tok/s: $0.048 per 1k output tokens.
         QVERIFY(relative(perMillionTokens(2 * 2.21, 25.57, 1.0) / 1000, 0.048) < 0.01);
+        // The same at batch 32: 608 tok/s, $0.0017 to $0.0020 a thousand.
+        QVERIFY(relative(perMillionTokens(2 * 2.21, 608, 1.0) / 1000, 0.0020) < 0.02);
         // Half used costs twice as much a token (tco_examples 2.2).
         QVERIFY(relative(perMillionTokens(2.34, tokensPerS, 0.5), 2 * perMillionTokens(2.34, tokensPerS, 1.0))
             < 1e-12);
@@ -304,284 +219,63 @@ private slots:
         QVERIFY(flip != plan->flips.end());
     }
 
-    void cachedTokensAreNotBilledTwice()
+    void cloudSideOfAnA100Server()
     {
-        // C12 litellm#31714: 27,147 prompt tokens of which 27,146 cached, 351 out at 1.4 / 0.26 / 4.4.
-        QVERIFY(relative(apiCost(27147, 27146, 351, 1.4, 0.26, 4.4), 0.00860376) < 1e-9);
-        // C12 logfire#1316: 538 + 2,208 cached, 197 out at 0.25 / 0.025 / 2.00 = $0.000584.
-        QVERIFY(relative(apiCost(538 + 2208, 2208, 197, 0.25, 0.025, 2.0), 0.000584) < 0.001);
-        // The same through a plan: a year of such requests.
+        // W25 ertas.ai: 8 x A100 rented for three years at $2.58 per GPU-hour, $543k.
         Bench bench;
-        ApiPrice price;
-        price.id = "api";
-        price.inputPer1M = usd(1.4);
-        price.cachedInputPer1M = usd(0.26);
-        price.outputPer1M = usd(4.4);
-        StageDemand& stage = bench.stage(0);
-        stage.gpu = nullptr;
-        stage.supply = Supply::Api;
-        stage.continuous = true;
-        stage.apiPrice = &price;
-        bench.input.horizonYears = 1;
-        stage.inputTokensPerYear = 1e6;
-        stage.cachedInputTokensPerYear = 27146e6;
-        stage.outputTokensPerYear = 351e6;
-        const auto plan = planCost(bench.input);
-        QVERIFY(plan);
-        QVERIFY(relative(plan->plan()->pointTotal, 0.00860376e6) < 1e-9);
-        QCOMPARE(plan->supplies.size(), std::size_t(1)); // no machines: nothing to own or rent
-    }
-
-    void growthAndFallingPricesOfAnApi()
-    {
-        Bench bench;
-        ApiPrice price;
-        price.id = "api";
-        price.inputPer1M = price.outputPer1M = usd(1);
-        StageDemand& stage = bench.stage(0);
-        stage.gpu = nullptr;
-        stage.supply = Supply::Api;
-        stage.continuous = true;
-        stage.apiPrice = &price;
-        stage.outputTokensPerYear = 12e6;
-        stage.growthPerMonth = 0.02;
-        bench.input.horizonYears = 2;
-        bench.set("api_price_decline", 0.25);
-        // The first year is stated: $12. The second year's volume is 12 x 1.02^12, at three quarters of the
-        // price.
-        const auto plan = planCost(bench.input);
-        QVERIFY(relative(plan->plan()->yearTotals[1], 12) < 1e-12);
-        QVERIFY(relative(plan->plan()->yearTotals[2], 12 * std::pow(1.02, 12) * 0.75) < 1e-12);
-    }
-
-    void tokensAtWhichAStaircaseMeetsAStraightLine()
-    {
-        // 32 cards (4 nodes) at $30k serve 1e12 tokens a year, for which an API bills $1M. One node costs
-        // $240k = the bill for 0.24e12 tokens, and can serve 0.25e12: they meet there. At $32k ($256k a node)
-        // no number of nodes is worth it.
-        Bench bench;
-        ApiPrice price;
-        price.id = "api";
-        price.inputPer1M = price.outputPer1M = usd(1);
-        bench.gpu.price.typical = usd(30e3);
-        StageDemand& stage = bench.stage(32);
-        stage.continuous = true;
-        stage.utilisation = 0.6;
-        stage.outputTokensPerYear = 1e12;
-        stage.apiPrice = &price;
-        bench.input.horizonYears = 1;
-        const auto point = [&bench] {
-            const auto plan = planCost(bench.input);
-            return *std::ranges::find(plan->breakEvens, "own_vs_api_tokens_per_year", &BreakEven::id);
-        };
-        QVERIFY(point().exists);
-        QVERIFY(relative(point().value, 0.24e12) < 1e-9);
-        bench.gpu.price.typical = usd(32e3);
-        QVERIFY(!point().exists);
-    }
-
-    void committedPricesComeFromTheSameProvider()
-    {
-        // A second provider's three-year price undercuts the first one's on-demand price, but not its
-        // discounted one.
-        Bench bench;
-        bench.rent(2);
-        bench.set("discount_3y", 0.5);
-        CloudOffer other = bench.catalog.offers.front();
-        other.id = "other";
-        other.provider = "Other";
-        other.onDemandPerHour = usd(9);
-        other.reserved3yPerHour = usd(1.9);
-        bench.catalog.offers.push_back(other);
-        StageDemand& stage = bench.stage(1);
-        stage.continuous = true;
-        stage.utilisation = 1;
-        QVERIFY(relative(planCost(bench.input)->supply(Supply::Reserved3y)->perGpuHour, 1.0) < 1e-12);
-    }
-
-    void commitmentsAreWholeTerms()
-    {
-        // 10 GPUs for 3 months, reserved for a year at $1: 10 x 8760 are paid, a quarter of it is used.
-        Bench bench;
-        bench.rent(2);
-        bench.catalog.offers.front().reserved1yPerHour = usd(1);
-        StageDemand& stage = bench.stage(10);
-        stage.gpuHoursOnce = 10 * 3 * 730;
-        const auto plan = planCost(bench.input);
-        const SupplyCost* reserved = plan->supply(Supply::Reserved1y);
-        QVERIFY(relative(reserved->pointTotal, 87600) < 1e-9);
-        QVERIFY(relative(reserved->idleMoney, 0.75 * 87600) < 1e-9);
-        // On demand meets it at half the year.
-        const auto hours = std::ranges::find(plan->breakEvens, "on_demand_vs_reserved_hours", &BreakEven::id);
-        QVERIFY(relative(hours->value, 4380) < 1e-9);
-    }
-
-    void interruptionsRepeatWork()
-    {
-        // One interruption a day that loses 2.4 h: a tenth of the hours is lost, so 100 useful hours take 100
-        // / 0.9.
-        Bench bench;
-        bench.rent(1);
-        bench.set("spot_discount", 0.5);
-        bench.set("spot_interruptions_per_day", 1);
-        bench.set("spot_lost_hours", 2.4);
-        bench.stage(1).gpuHoursOnce = 100;
-        QVERIFY(relative(planCost(bench.input)->supply(Supply::Spot)->pointTotal, 0.5 * 100 / 0.9) < 1e-12);
-    }
-
-    void fabricOfAPricedSheet_data()
-    {
-        QTest::addColumn<double>("nodes");
-        QTest::addColumn<int>("tiers");
-        QTest::addColumn<double>("published");
-        // E. Cheah, "H100 cluster cost" (Aug 2024, tech-talk-cto substack): QM9700 $36k, connectors and
-        // cables $10,560 a node and tier; $15k a node at 64 nodes (1 tier), $34k to 2048 (2 tiers), $52.9k
-        // beyond (3 tiers).
-        QTest::newRow("64 nodes") << 64.0 << 1 << 15e3;
-        QTest::newRow("2048 nodes") << 2048.0 << 2 << 34e3;
-        QTest::newRow("4096 nodes") << 4096.0 << 3 << 52.9e3;
-    }
-
-    void fabricOfAPricedSheet()
-    {
-        QFETCH(double, nodes);
-        QFETCH(int, tiers);
-        QFETCH(double, published);
-        const Fabric fabric = fatTree(nodes, 8, 64, 400);
-        QCOMPARE(fabric.tiers, tiers);
-        QVERIFY(relative(fabricCost(fabric, 36e3, 0.0, 10560.0 / 8) / nodes, published) < 0.05);
-        QCOMPARE(fatTree(1, 8, 64, 400).tiers, 0); // one node needs no fabric
-        // Oversubscribed 3:1, 48 of 64 ports face down: 11 leaves for 512 + 8 ports, a third of the uplinks.
-        const Fabric thin = fatTree(65, 8, 64, 400, 3);
-        QCOMPARE(thin.leafSwitches, 11.0);
-        QCOMPARE(thin.spineSwitches, 3.0); // 11 x 16 uplinks over 64 ports
-    }
-
-    void purchasePerGpuLiesInThePublishedBand()
-    {
-        // Anchors (tco_examples 2.10): H100 cluster capex $47k-52k a GPU, all-in $50k-60k against a $30k
-        // card.
-        CostInput input;
-        input.catalog = &shipped();
-        input.currency = Currency::Usd;
-        input.region = "US";
-        input.draws = 0;
-        input.assumptions = resolveAssumptions(shipped(), "US", {}).value();
-        StageDemand stage;
-        stage.stageId = "serve";
-        stage.gpu = shipped().gpu("h100-sxm");
-        stage.server = shipped().server("hgx-h100-8");
-        stage.gpus = 1024;
-        stage.continuous = true;
-        stage.utilisation = 0.8;
-        input.stages = {stage};
-        const auto plan = planCost(input);
-        const double perGpu = plan->supply(Supply::Own)->yearTotals[0] / 1024;
-        QVERIFY2(perGpu > 47e3 && perGpu < 60e3, qPrintable(QString::number(perGpu)));
-        // The rule against the count, side by side: 128 nodes are two tiers.
-        QCOMPARE(plan->fabric.tiers, 2);
-        QVERIFY(plan->networkRule > 0 && plan->networkBottomUp > 0);
-    }
-
-    void seedEightH100()
-    {
-        // Seed 3.5: 私有化部署一台8卡H100服务器的年总拥有成本约300-500万元（含硬件折旧+运维+人力).
-        CostInput input;
-        input.catalog = &shipped();
-        input.draws = 0;
-        input.assumptions = resolveAssumptions(shipped(), "CN", {}).value();
-        StageDemand stage;
-        stage.stageId = "serve";
-        stage.gpu = shipped().gpu("h100-sxm");
-        stage.server = shipped().server("hgx-h100-8");
-        stage.gpus = 8;
-        stage.continuous = true;
-        stage.utilisation = -1; // the seed's 60 %
-        input.stages = {stage};
-        const auto plan = planCost(input);
-        const SupplyCost* own = plan->supply(Supply::Own);
-        // The first year's money lies in the range with every shipped assumption: the purchase and a year of
-        // running.
-        QVERIFY2(plan->firstYearOwned > 3e6 && plan->firstYearOwned < 5e6,
-            qPrintable(QString::number(plan->firstYearOwned)));
-        QVERIFY(plan->firstYearOwned
-            > 2 * plan->bareCards); // the budget trap: bare cards are less than half of it
-        const auto bridge = std::ranges::find(own->parts, "bridge_rent", &CostPart::id);
-        QVERIFY(relative(own->idleMoney, 0.4 * (own->pointTotal - bridge->total()))
-            < 1e-9); // 40 % of the machines idles
-        // Spread over three years it does not: half an engineer and a sale at 30 % are cheaper than the seed
-        // reckons. With the machines written off without a sale, the range begins at this many engineers on
-        // the one server:
-        const auto yearly = [&input](double engineersPerNode) {
-            CostInput seed = input;
-            for (ResolvedAssumption& row : seed.assumptions) {
-                if (row.role.starts_with("residual"))
-                    row.low = row.typical = row.high = 0;
-                if (row.role == "fte_per_node")
-                    row.low = row.typical = row.high = engineersPerNode;
-            }
-            return planCost(seed)->supply(Supply::Own)->pointTotal / 3;
-        };
-        QVERIFY(yearly(0.5) < 3e6);
-        const auto engineers = solveBracketed([&](double n) { return yearly(n) - 3e6; }, 0.5, 6);
-        QVERIFY(engineers);
-        QVERIFY2(*engineers > 1.5 && *engineers < 3, qPrintable(QString::number(*engineers)));
-        QVERIFY(yearly(4) > 3e6 && yearly(4) < 5e6); // a shift of four
-    }
-
-    void promptAndRetrievalLieInTheSeedsRange()
-    {
-        // 3 days at 750,000 a year of 250 days = 9,000 CNY of people; 1e8 tokens at $0.05 a million are
-        // $5, 1.2 GB of index for a year $4.75: 69 CNY. The seed's RAG: 数千-数万.
-        const double rag = ragCost(3.0, 750e3, 1e8, 0.05 * 7.1, 12.0, 0.33 * 7.1, 12.0);
-        QVERIFY(relative(rag, 9000 + 7.1 * (5 + 1.2 * 0.33 * 12)) < 1e-12);
-        QVERIFY(rag > 1000 && rag < 99999);
-        QVERIFY(relative(promptCost(0.2, 750e3), 600) < 1e-12);
-    }
-
-    void sweepsAreIndexedAndCancellable()
-    {
-        Bench bench;
-        bench.gpu.tdpW = 700;
-        bench.gpu.price.typical = usd(30e3);
-        bench.rent(2);
-        bench.set("electricity", 0.1);
+        bench.rent(2.58);
+        bench.input.horizonYears = 3;
         StageDemand& stage = bench.stage(8);
         stage.continuous = true;
-        stage.utilisation = 0.6;
-        TcoSweepSpec spec;
-        spec.x = {"price.gpu.card", {}};
-        spec.y = {"elec-us", {0.05, 0.1, 0.2}};
-        for (int i = 0; i < 400; ++i)
-            spec.x.values.push_back(1000.0 * (i + 1));
-        std::size_t reported = 0, calls = 0;
-        spec.threads = 2;
-        const auto two = sweepTco(bench.input, spec,
-            [&](std::size_t done, std::size_t total, std::span<const TcoSweepPoint> chunk) {
-                ++calls;
-                reported += chunk.size();
-                QCOMPARE(done, reported);
-                QCOMPARE(total, std::size_t(1200));
-            });
-        QVERIFY(two);
-        QCOMPARE(reported, std::size_t(1200));
-        QCOMPARE(calls, std::size_t(5)); // 1200 points in chunks of 256
-        spec.threads = 1;
-        const auto one = sweepTco(bench.input, spec);
-        QCOMPARE(sweepToCsv(*one, spec), sweepToCsv(*two, spec));
-        // A point is the plan's own figure.
-        QCOMPARE(one->points[400 + 29].x, 30000.0);
-        QCOMPARE(one->points[400 + 29].y, 0.1);
-        QVERIFY(
-            relative(one->points[400 + 29].totals[0], planCost(bench.input)->supply(Supply::Own)->pointTotal)
-            < 1e-12);
-        QCOMPARE(one->points.front().cheapest, Supply::Own);
-        QVERIFY(one->points.back().cheapest != Supply::Own);
-        std::stop_source source;
-        source.request_stop();
-        QCOMPARE(sweepTco(bench.input, spec, {}, source.get_token()).error().code, ProblemCode::Cancelled);
-        spec.x.assumptionId = "nothing";
-        QCOMPARE(sweepTco(bench.input, spec).error().field, std::string("sweep.x.assumption"));
+        stage.utilisation = 1;
+        QVERIFY(relative(planCost(bench.input)->supply(Supply::OnDemand)->pointTotal, 543e3) < 0.005);
+        // W26 technolynx: $15 to $30 an hour and GPU is said to be $1.5M to $2.5M in three years; it is twice
+        // that, so the page must have meant some half of the hours without saying so.
+        bench.rent(15);
+        stage.utilisation = 1;
+        QVERIFY(planCost(bench.input)->supply(Supply::OnDemand)->pointTotal > 2 * 1.5e6);
+    }
+
+    void anOwnedHourCannotCostLessThanItsParts()
+    {
+        // W27 v2-pseo-ai: a node of $300k-350k with a TCO of $450k-650k over three years "is about $1.20 an
+        // hour". The lowest of its figures over all hours of eight cards is $2.14: do not reproduce it.
+        Bench bench;
+        bench.server.price.typical = usd(300e3);
+        bench.server.maxPowerKw = 10.2;
+        bench.set("colo", 150e3 / 36 / 10.2); // everything that runs, $150k
+        bench.input.horizonYears = 3;
+        StageDemand& stage = bench.stage(8);
+        stage.server = &bench.server;
+        stage.continuous = true;
+        stage.utilisation = 1;
+        const auto plan = planCost(bench.input);
+        QVERIFY(relative(plan->supply(Supply::Own)->pointTotal, 450e3) < 1e-9);
+        QVERIFY(relative(plan->supply(Supply::Own)->perGpuHour, 450e3 / (8 * 8760 * 3)) < 1e-9);
+    }
+
+    void ownedCostPerHourIsTheRule()
+    {
+        // tco_examples 2.3: (capex / years + power + colo + staff + network + licences) / (GPUs x 8760 x
+        // utilisation).
+        Bench bench;
+        bench.server.price.typical = usd(300e3);
+        bench.server.maxPowerKw = 10;
+        bench.set("network_adder", 0.2);
+        bench.set("electricity", 0.1);
+        bench.set("pue", 1.3);
+        bench.set("colo", 150);
+        bench.set("engineer_salary", 180e3);
+        bench.set("fte_per_node", 0.5);
+        bench.set("software_share", 0.02);
+        bench.input.horizonYears = 4;
+        StageDemand& stage = bench.stage(8);
+        stage.server = &bench.server;
+        stage.continuous = true;
+        stage.utilisation = 0.7;
+        const double yearly = 300e3 * 1.2 / 4 + 10 * 1.3 * 8760 * 0.1 + 10 * 150 * 12 + 90e3 + 6e3;
+        QVERIFY(relative(planCost(bench.input)->supply(Supply::Own)->perGpuHour, yearly / (8 * 8760 * 0.7))
+            < 1e-9);
     }
 };
 

@@ -312,7 +312,8 @@ QString problemText(const core::Problem& problem)
             ? say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”.%3"))
             : say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”; nearest: %3."));
     case Code::Missing:
-        return say(QT_TRANSLATE_NOOP("Names", "%1 is missing.%2%3"));
+        return value.isEmpty() ? say(QT_TRANSLATE_NOOP("Names", "%1 is missing.%2%3"))
+                               : say(QT_TRANSLATE_NOOP("Names", "%1 is missing (%2).%3"));
     case Code::OutOfRange:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range; allowed: %3."));
     case Code::NotANumber:
@@ -342,7 +343,7 @@ QString problemText(const core::Problem& problem)
     case Code::Io:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 could not be read or written: %3."));
     case Code::Cancelled:
-        return say(QT_TRANSLATE_NOOP("Names", "Cancelled.%1%2%3"));
+        return translated(QT_TRANSLATE_NOOP("Names", "Cancelled."));
     }
     return field;
 }
