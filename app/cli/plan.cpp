@@ -27,9 +27,12 @@ void printPlan(Context& context, const core::Plan& plan)
              "train.strategy.dp", "train.strategy.micro_batch", "train.strategy.zero",
              "train.memory.need_bytes", "train.memory.usable_bytes", "train.fits", "train.step_seconds",
              "train.mfu", "train.mfu_full_mask", "train.tokens", "train.compute_days", "train.days",
-             "goodput.failures", "goodput.interval_seconds", "scaling.next_doubling", "serve.gpus",
-             "serve.replicas", "serve.utilisation", "serve.ttft_seconds", "serve.tpot_seconds",
-             "cost.chosen.total", "cost.chosen.p10", "cost.chosen.p50", "cost.chosen.p90", "cost.own.total",
+             "goodput.failures", "goodput.mtbf_hours", "goodput.checkpoint_bytes", "goodput.blocked_seconds",
+             "goodput.interval_seconds", "goodput.share", "goodput.spare_nodes", "goodput.lost_gpu_hours",
+             "goodput.lost_money", "goodput.once_money", "goodput.once_money_saved",
+             "goodput.calendar_days_without", "scaling.next_doubling", "serve.gpus", "serve.replicas",
+             "serve.utilisation", "serve.ttft_seconds", "serve.tpot_seconds", "cost.chosen.total",
+             "cost.chosen.p10", "cost.chosen.p50", "cost.chosen.p90", "cost.own.total",
              "cost.on_demand.total", "cost.reserved_1y.total", "cost.api.total"}) {
         if (const auto value = core::figure(plan, name))
             rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});

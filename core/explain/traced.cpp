@@ -200,6 +200,12 @@ Traced ceil(const Traced& a)
     return {value, makeNode(TracedOperation::Call, value, a.m_node, nullptr, "ceil")};
 }
 
+Traced expm1(const Traced& a)
+{
+    const double value = std::expm1(a.m_value);
+    return {value, makeNode(TracedOperation::Call, value, a.m_node, nullptr, "expm1")};
+}
+
 std::string formulaNumber(double value)
 {
     char buffer[32];

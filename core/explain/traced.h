@@ -34,6 +34,7 @@ public:
     friend Traced pow(const Traced& a, const Traced& b);
     friend Traced sqrt(const Traced& a);
     friend Traced ceil(const Traced& a);
+    friend Traced expm1(const Traced& a); // e^a − 1
     friend bool operator<(const Traced& a, const Traced& b) { return a.m_value < b.m_value; }
 
     struct Node;

@@ -1,98 +1,9 @@
 #include "core/cost/explain_cost.h"
-#include "core/explain/traced.h"
-#include "core/plan/assumed.h"
-#include "core/plan/figure_table.h"
+#include "core/plan/explaining.h"
 #include "core/plan/formulas.h"
-
-#include <functional>
-#include <unordered_map>
 
 namespace terroir::core {
 namespace {
-
-/// Builds derivations: each method makes an input of a traced formula.
-struct Explaining
-{
-    const Plan& plan;
-    Derivation& out;
-
-    [[nodiscard]] Traced figure(std::string symbol, std::string_view figureId) const
-    {
-        DerivationInput input;
-        input.symbol = std::move(symbol);
-        input.id = std::string(figureId);
-        input.origin = Origin::Derived;
-        input.derived = true;
-        if (const auto found = core::figure(plan, figureId)) {
-            input.value = found->value;
-            input.unit = found->unit;
-        }
-        return Traced(input);
-    }
-
-    [[nodiscard]] Traced assumption(std::string symbol, std::string_view role) const
-    {
-        const Assumption* row = plan.catalog->role(role, plan.scenario.region);
-        DerivationInput input;
-        input.symbol = std::move(symbol);
-        input.id = row ? row->id : std::string(role);
-        input.value = Assumed(*plan.catalog, plan.scenario).typical(role).value_or(0);
-        if (row) {
-            input.unit = row->unit;
-            input.source = row->source;
-            input.asOf = row->asOf;
-        }
-        input.origin = row && plan.scenario.overrides.contains(row->id) ? Origin::Edited : Origin::Assumed;
-        return Traced(input);
-    }
-
-    /// A number that stands in a catalog row.
-    [[nodiscard]] static Traced cell(
-        std::string symbol, std::string cellId, double value, std::string unit, std::string source)
-    {
-        DerivationInput input;
-        input.symbol = std::move(symbol);
-        input.id = std::move(cellId);
-        input.value = value;
-        input.unit = std::move(unit);
-        input.source = std::move(source);
-        return Traced(input);
-    }
-
-    /// A number that the architect gave.
-    [[nodiscard]] static Traced given(std::string symbol, std::string fieldId, double value, std::string unit)
-    {
-        DerivationInput input;
-        input.symbol = std::move(symbol);
-        input.id = std::move(fieldId);
-        input.value = value;
-        input.unit = std::move(unit);
-        input.origin = Origin::Answered;
-        return Traced(input);
-    }
-
-    /// A number that another part of the plan worked out and that has no figure of its own.
-    [[nodiscard]] static Traced part(
-        std::string symbol, std::string partId, double value, std::string unit, std::string reference)
-    {
-        DerivationInput input;
-        input.symbol = std::move(symbol);
-        input.id = std::move(partId);
-        input.value = value;
-        input.unit = std::move(unit);
-        input.source = std::move(reference);
-        input.origin = Origin::Derived;
-        return Traced(input);
-    }
-
-    void formula(const std::string& symbol, const Traced& result, std::string reference)
-    {
-        fillDerivation(out, symbol, result);
-        out.reference = std::move(reference);
-    }
-};
-
-using Explainer = std::function<void(Explaining&)>;
 
 const StagePlan& trainingOf(const Explaining& e)
 {
@@ -163,23 +74,6 @@ void tokensOf(Explaining& e)
         "");
 }
 
-void goodputOf(Explaining& e, const std::string& what)
-{
-    const Goodput& g = trainingOf(e).training->goodput;
-    if (what == "mtbf_hours")
-        return e.formula("MTBF",
-            formula::mtbfHours<Traced>(
-                e.assumption("GPU·h per failure", "gpu_hours_per_failure"), e.figure("N", "train.gpus")),
-            "MODEL 5.9");
-    if (what == "interval_seconds")
-        return e.formula("τ*",
-            sqrt(Traced(2.0) * e.figure("δ", "goodput.checkpoint_seconds")
-                * (e.figure("MTBF", "goodput.mtbf_hours") * 3600.0)),
-            "MODEL 5.9; Young 1974, Daly 2006");
-    const double value = what == "failures" ? g.failures : what == "share" ? g.goodput : 0;
-    e.out.value = value;
-}
-
 void supplyTotal(Explaining& e, const SupplyCost& supply, const std::string& name)
 {
     std::optional<Traced> sum;
@@ -196,9 +90,9 @@ void supplyTotal(Explaining& e, const SupplyCost& supply, const std::string& nam
         e.formula("total", *sum, "DESIGN, Money");
 }
 
-std::unordered_map<std::string, Explainer> makeExplainers()
+Explainers makeExplainers()
 {
-    std::unordered_map<std::string, Explainer> all;
+    Explainers all;
     all["train.tokens"] = tokensOf;
     all["train.steps"] = [](Explaining& e) {
         e.formula("steps",
@@ -239,13 +133,6 @@ std::unordered_map<std::string, Explainer> makeExplainers()
     };
     all["train.memory.need_bytes"] = sumOfMemory;
     all["train.step_seconds"] = sumOfStep;
-    for (const char* name : {"mtbf_hours", "interval_seconds"})
-        all[std::string("goodput.") + name]
-            = [what = std::string(name)](Explaining& e) { goodputOf(e, what); };
-    all["goodput.failures"] = [](Explaining& e) {
-        e.formula("failures", e.figure("days", "train.days") * 24.0 / e.figure("MTBF", "goodput.mtbf_hours"),
-            "MODEL 5.9");
-    };
     all["serve.gpus"] = [](Explaining& e) {
         if (servingOf(e).serving->fleet.replicas > 0)
             e.formula(
@@ -260,6 +147,7 @@ std::unordered_map<std::string, Explainer> makeExplainers()
     all["serve.idle_share"] = [](Explaining& e) {
         e.formula("idle", Traced(1.0) - e.figure("u", "serve.utilisation"), "seed B098");
     };
+    addGoodputExplainers(all);
     return all;
 }
 

@@ -50,15 +50,6 @@ auto ofServing(F read)
     };
 }
 
-/// Money lost with so many GPU-hours: at the chosen supply's price of one.
-Value lostMoney(const Plan& plan, double gpuHours)
-{
-    const SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
-    if (!chosen || chosen->perGpuHour <= 0)
-        return std::nullopt;
-    return gpuHours * chosen->perGpuHour;
-}
-
 void addTraining(Definitions& table)
 {
     using K = QuantityKind;
@@ -153,33 +144,6 @@ void addTraining(Definitions& table)
     strategy("dp", &Strategy::dp);
     strategy("micro_batch", &Strategy::microBatch);
     strategy("zero", &Strategy::zeroStage);
-}
-
-void addGoodput(Definitions& table)
-{
-    const auto add = [&](std::string id, std::string unit, double Goodput::*member) {
-        table.push_back({"goodput." + std::move(id), std::move(unit), QuantityKind::Formula,
-            ofTraining(
-                [member](const StagePlan&, const TrainingPlan& t) { return Value(t.goodput.*member); })});
-    };
-    add("failures", "count", &Goodput::failures);
-    add("mtbf_hours", "h", &Goodput::mtbfHours);
-    add("checkpoint_seconds", "s", &Goodput::checkpointSeconds);
-    add("interval_seconds", "s", &Goodput::intervalSeconds);
-    add("share", "share", &Goodput::goodput);
-    add("lost_gpu_hours", "GPU·h", &Goodput::lostGpuHours);
-    add("lost_gpu_hours_without", "GPU·h", &Goodput::lostGpuHoursWithout);
-    add("calendar_days_without", "days", &Goodput::calendarDaysWithout);
-    const auto money = [&](std::string id, double Goodput::*member) {
-        table.push_back(
-            {"goodput." + std::move(id), "money", QuantityKind::Formula, [member](const Plan& plan) -> Value {
-                 const StagePlan* stage = plan.trainingStage();
-                 return stage && stage->training ? lostMoney(plan, stage->training->goodput.*member)
-                                                 : std::nullopt;
-             }});
-    };
-    money("lost_money", &Goodput::lostGpuHours);
-    money("lost_money_without", &Goodput::lostGpuHoursWithout);
 }
 
 void addScaling(Definitions& table)
@@ -410,7 +374,7 @@ std::span<const FigureDefinition> figureTable()
     static const Definitions table = [] {
         Definitions made;
         addTraining(made);
-        addGoodput(made);
+        addGoodputFigures(made);
         addScaling(made);
         addServing(made);
         addCost(made);

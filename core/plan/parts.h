@@ -46,6 +46,13 @@ std::shared_ptr<const SearchResult> searched(const PartInput& input, const Model
 
 SearchLimits limitsOf(const TrainingSetup& setup);
 
+/// What a checkpoint must hold to resume: all weights and states; of adapters only what the optimizer keeps
+/// of them.
+double checkpointBytes(const TrainingPlan& plan, double params, double bytesPerParam);
+/// Failures, checkpoints and spares as the assumptions have them, of a run of so many GPUs and days.
+GoodputInput goodputInput(const Assumed& assumed, const Gpu& gpu, int gpus, int gpusPerNode,
+    double computeDays, double bytesOfCheckpoint);
+
 Result<TrainingPlan> planTraining(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 Result<ServingPlan> planServing(

@@ -131,11 +131,24 @@ Json stepTimeJson(const StepTime& step)
 
 Json goodputJson(const Goodput& g)
 {
-    return {{"mtbf_hours", g.mtbfHours}, {"failures", g.failures},
-        {"checkpoint_seconds", g.checkpointSeconds}, {"interval_seconds", g.intervalSeconds},
-        {"goodput", g.goodput}, {"calendar_days", g.calendarDays}, {"lost_gpu_hours", g.lostGpuHours},
+    Json parts = Json::object();
+    for (const FailurePart part : kFailureParts)
+        parts[std::string(core::id(part))] = g.failuresByPart[static_cast<std::size_t>(part)];
+    return {{"mtbf_hours", g.mtbfHours}, {"failures", g.failures}, {"failures_by_part", std::move(parts)},
+        {"checkpoint_seconds", g.checkpointSeconds}, {"blocked_seconds", g.blockedSeconds},
+        {"background_seconds", g.backgroundSeconds}, {"recover_seconds", g.recoverSeconds},
+        {"young_seconds", g.youngSeconds}, {"daly_seconds", g.dalySeconds},
+        {"optimum_seconds", g.optimumSeconds}, {"interval_seconds", g.intervalSeconds},
+        {"goodput", g.goodput}, {"goodput_sync", g.goodputSync}, {"goodput_async", g.goodputAsync},
+        {"spare_nodes", g.spareNodes}, {"best_spares", g.bestSpares}, {"nodes_in_repair", g.nodesInRepair},
+        {"wait_share", g.waitShare}, {"calendar_days", g.calendarDays}, {"lost_gpu_hours", g.lostGpuHours},
+        {"lost_gpu_hours_by_cause",
+            {{"checkpoints", g.lostToCheckpoints}, {"rework", g.lostToRework}, {"restarts", g.lostToRestarts},
+                {"repairs", g.lostToRepairs}}},
         {"lost_gpu_hours_without_checkpoints", g.lostGpuHoursWithout},
-        {"calendar_days_without_checkpoints", g.calendarDaysWithout}};
+        {"calendar_days_without_checkpoints", g.calendarDaysWithout},
+        {"one_failure",
+            {{"lost_gpu_hours", g.onceGpuHours}, {"lost_gpu_hours_with_checkpoints", g.onceGpuHoursSaved}}}};
 }
 
 Json trainingJson(const TrainingPlan& t)
@@ -282,6 +295,13 @@ Json planJson(const Plan& plan)
     const StagePlan* training = plan.trainingStage();
     out["goodput"]
         = training && training->training ? goodputJson(training->training->goodput) : Json(nullptr);
+    for (const auto& [name, figureId] : {std::pair{"lost_money", "goodput.lost_money"},
+             std::pair{"lost_money_without_checkpoints", "goodput.lost_money_without"},
+             std::pair{"one_failure_money", "goodput.once_money"},
+             std::pair{"one_failure_money_with_checkpoints", "goodput.once_money_saved"}}) {
+        if (const auto lost = figure(plan, figureId); lost && !out["goodput"].is_null())
+            out["goodput"][name] = lost->value;
+    }
     out["cost"] = plan.cost ? costJson(*plan.cost) : Json(nullptr);
     out["break_even"] = plan.cost ? breakEvenJson(*plan.cost) : Json::array();
     out["advice"] = adviceJson(plan.advice);

@@ -11,26 +11,6 @@ namespace {
 
 constexpr double kSecondsPerDay = 86400;
 
-/// What a checkpoint must hold to resume: all weights and states; of adapters only what the optimizer keeps
-/// of them.
-double checkpointBytes(const TrainingPlan& plan, double params, double bytesPerParam)
-{
-    const bool adapters = plan.job.workload == WorkloadKind::Lora || plan.job.workload == WorkloadKind::Qlora;
-    const Strategy& strategy = plan.strategy;
-    if (adapters)
-        return plan.memory.perGpu.optimizer * strategy.tp * strategy.pp
-            * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
-    return params * bytesPerParam;
-}
-
-/// All nodes write at once, until the file system is the limit.
-double checkpointBytesPerS(const Assumed& assumed, double nodes)
-{
-    const double storage = assumed.typical("checkpoint_storage_gb_per_s").value_or(0);
-    const double perNode = assumed.typical("checkpoint_gb_s_per_node").value_or(0);
-    return 1e9 * (perNode > 0 ? std::min(storage, perNode * std::max(1.0, nodes)) : storage);
-}
-
 Candidate shown(const SearchResult& search)
 {
     return search.found ? search.best : search.smallest;
@@ -175,16 +155,10 @@ Result<TrainingPlan> planTraining(
     plan.hfu = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.hardware, gpus, peak);
     plan.computeDays = formula::computeDays<double>(plan.tokens, plan.tokensPerS);
 
-    GoodputInput failures;
-    failures.gpus = stage.cluster.gpus;
-    failures.computeDays = plan.computeDays;
-    failures.checkpointBytes = checkpointBytes(
+    plan.checkpointBytes = checkpointBytes(
         plan, countParameters(model).total, input.assumed.typical("checkpoint_bytes_per_param").value_or(0));
-    failures.storageBytesPerS = checkpointBytesPerS(input.assumed, gpus / stage.cluster.gpusPerNode);
-    plan.checkpointBytes = failures.checkpointBytes;
-    failures.gpuHoursPerFailure = input.assumed.typical("gpu_hours_per_failure").value_or(0);
-    failures.restartSeconds = input.assumed.typical("restart_minutes").value_or(0) * 60;
-    plan.goodput = goodput(failures);
+    plan.goodput = goodput(goodputInput(input.assumed, gpu, stage.cluster.gpus, stage.cluster.gpusPerNode,
+        plan.computeDays, plan.checkpointBytes));
     plan.days = plan.goodput.calendarDays;
     plan.gpuHours = formula::gpuHours<double>(plan.days, gpus);
     plan.nicGbps = machine->nicBytesPerS * 8 / 1e9;

@@ -1,6 +1,7 @@
 #include "core/training/step_assembly.h"
 
 #include "core/kernel/collective.h"
+#include "core/training/host_link.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,14 +12,6 @@ namespace {
 
 constexpr double kAdamBytesWhole = 44; // read and write per parameter, fp32 gradients, unsharded (MODEL 5.4)
 constexpr double kAdamBytesShard = 32, kAdamBytesCopy = 12;
-constexpr double kHostLinkEfficiency = 0.9; // MODEL 5.7
-
-double hostLinkBytesPerS(const Gpu* gpu)
-{
-    // x16, one direction: 16 GB/s for the third generation, doubling with each.
-    const int generation = gpu && gpu->pcieGen ? *gpu->pcieGen : 4;
-    return 16e9 * std::exp2(generation - 3);
-}
 
 } // namespace
 
@@ -133,7 +126,7 @@ StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, co
         // Gradients down, weights up, and the update on the host's cores.
         const double nodeRate = stack.cpuAdamParamsPerS / machine.gpusPerNode;
         costs.optimizer = trainable * divided * (state.gradients + state.weights)
-                / (hostLinkBytesPerS(machine.gpu) * kHostLinkEfficiency)
+                / hostLinkBytesPerS(machine.gpu)
             + trainable * divided / nodeRate;
     } else {
         const double scale = state.optimizer / 12;

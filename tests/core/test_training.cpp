@@ -1,6 +1,5 @@
-// Parameters, FLOPs, legality, memory, step time, goodput: figures worked by hand or taken from a named
+// Parameters, FLOPs, legality, memory, step time: figures worked by hand or taken from a named
 // source.
-#include "core/training/goodput.h"
 #include "core/training/rank_memory.h"
 #include "core/training/scaling.h"
 #include "core/training/step_assembly.h"
@@ -351,40 +350,6 @@ private slots:
                 before = seconds;
             }
         }
-    }
-
-    void goodputOfLlama3()
-    {
-        // Llama 3 405B: 419 unexpected interruptions in 54 days on 16,384 GPUs (arXiv:2407.21783, table 5).
-        GoodputInput input;
-        input.gpus = 16384;
-        input.computeDays = 54;
-        input.gpuHoursPerFailure = 16384.0 * 54 * 24 / 419;
-        input.checkpointBytes = 405e9 * 14;
-        input.storageBytesPerS = 2e12;
-        input.restartSeconds = 600;
-        const Goodput g = goodput(input);
-        QVERIFY(near(g.mtbfHours, 3.093, 1e-3));
-        QVERIFY(near(g.checkpointSeconds, 2.835, 1e-9));
-        // Young: sqrt(2 x 2.835 x 11135 s) = 251 s.
-        QVERIFY(near(g.intervalSeconds, 251.3, 2e-3));
-        QVERIFY(
-            g.goodput > 0.9 && g.goodput < 0.95); // the report says "more than 90 %" effective training time
-        QVERIFY(g.calendarDaysWithout > 1e100); // nothing that takes 420 MTBFs ever ends
-        // The interval is the numerical optimum within a percent of time.
-        input.gpus = 0;
-        QCOMPARE(goodput(input).calendarDays, 54.0);
-    }
-
-    void withoutCheckpointsTwoWeeksAreLost()
-    {
-        // Two MTBFs of work without a checkpoint take (e² - 1)/2 = 3.19 times as long.
-        GoodputInput input;
-        input.gpus = 100;
-        input.computeDays = 14;
-        input.gpuHoursPerFailure = 100 * 7 * 24.0;
-        const Goodput g = goodput(input);
-        QVERIFY(near(g.calendarDaysWithout / 14, (std::exp(2.0) - 1) / 2, 1e-9));
     }
 
     void stacksAreChecked()
