@@ -33,9 +33,11 @@ core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser
     if (!input.gpu->tflops(stage.setup.precision))
         return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops",
             std::string(core::id(stage.setup.precision)));
-    const auto job = core::trainingJob(*context.catalog, stage, assumed);
+    auto job = core::trainingJob(*context.catalog, stage, assumed);
     if (!job)
         return tl::unexpected<core::Problem>(job.error());
+    if (const auto set = core::setAlignedModels(parts, stage, input.model, *job); !set)
+        return tl::unexpected<core::Problem>(set.error());
     input.job = *job;
     input.limits = core::limitsOf(stage.setup);
     return input;

@@ -12,6 +12,7 @@ void declareMemory(QCommandLineParser& parser)
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
+    declareAlignment(parser);
 }
 
 void printTerms(Context& context, const core::Json& document)
@@ -75,10 +76,75 @@ int runServing(Context& context, const QCommandLineParser& parser)
     return kDone;
 }
 
+void printAlignment(Context& context, const core::AlignmentPlan& alignment)
+{
+    std::vector<QStringList> rows;
+    for (const core::AlignedModel& model : alignment.models)
+        rows.push_back(
+            {ui::figureName(QStringLiteral("align.memory.") + QString::fromUtf8(model.role.data())),
+                ui::format::bytes(model.weights), ui::format::bytes(model.gradients),
+                ui::format::bytes(model.optimizer), ui::format::bytes(model.bytes())});
+    printTable(context,
+        {Cli::tr("Models"), ui::figureName(QStringLiteral("train.memory.weights")),
+            ui::figureName(QStringLiteral("train.memory.gradients")),
+            ui::figureName(QStringLiteral("train.memory.optimizer")), Cli::tr("needed")},
+        rows);
+    rows = {{Cli::tr("Memory in training"), ui::format::bytes(alignment.trainBytes)}};
+    if (alignment.generates)
+        rows.push_back({Cli::tr("Memory while writing"), ui::format::bytes(alignment.generateBytes)});
+    rows.push_back({Cli::tr("usable"), ui::format::bytes(alignment.usableBytes)});
+    printTable(context, {Cli::tr("Per GPU"), Cli::tr("Memory")}, rows);
+    context.out << (alignment.fits ? Cli::tr("It fits.") : Cli::tr("It does not fit.")) << '\n'
+                << Cli::tr("One iteration: write %1, judge %2, train %3, exchange %4, move %5.")
+                       .arg(ui::format::duration(alignment.generateSeconds),
+                           ui::format::duration(alignment.scoreSeconds),
+                           ui::format::duration(alignment.trainSeconds),
+                           ui::format::duration(alignment.syncSeconds),
+                           ui::format::duration(alignment.offloadSeconds))
+                << Qt::endl;
+}
+
+/// DPO and RLHF: every model that is kept, and the rollout.
+int runAlignment(Context& context, const QCommandLineParser& parser)
+{
+    auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Rlhf, Asked::Layout);
+    if (!scenario)
+        return report(context, scenario.error(), kWrongUsage);
+    core::Stage& stage = scenario->stages.front();
+    if (!stage.data.tokens)
+        stage.data.tokens = static_cast<double>(stage.setup.sequence); // memory does not depend on it
+    core::Memos memos;
+    const core::PartInput parts{
+        *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
+    const auto model = core::modelOf(parts, stage);
+    if (!model)
+        return report(context, model.error());
+    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
+    if (!gpu)
+        return report(context, gpu.error());
+    const auto plan = core::planTraining(parts, stage, **model, **gpu);
+    if (!plan)
+        return report(context, plan.error());
+    core::Json document = core::memoryJson((*model)->id, plan->memory);
+    document["need_bytes"] = plan->alignment->needBytes;
+    document["host_bytes"] = plan->alignment->hostBytes;
+    document["fits"] = plan->fits;
+    document["strategy"] = core::strategyJson(plan->strategy);
+    document["alignment"] = core::alignmentJson(*plan->alignment);
+    if (context.json)
+        print(context, document);
+    else
+        printAlignment(context, *plan->alignment);
+    return kDone;
+}
+
 int runMemory(Context& context, const QCommandLineParser& parser)
 {
-    if (parser.value(QStringLiteral("workload")) == QStringLiteral("serve"))
+    const QString workload = parser.value(QStringLiteral("workload"));
+    if (workload == QStringLiteral("serve"))
         return runServing(context, parser);
+    if (workload == QStringLiteral("rlhf") || workload == QStringLiteral("dpo"))
+        return runAlignment(context, parser);
     const auto input = layoutInput(context, parser);
     if (!input)
         return report(context, input.error(), kWrongUsage);

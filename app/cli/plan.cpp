@@ -13,6 +13,7 @@ void declarePlan(QCommandLineParser& parser)
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
+    declareAlignment(parser);
 }
 
 void printPlan(Context& context, const core::Plan& plan)
@@ -30,10 +31,12 @@ void printPlan(Context& context, const core::Plan& plan)
              "goodput.failures", "goodput.mtbf_hours", "goodput.checkpoint_bytes", "goodput.blocked_seconds",
              "goodput.interval_seconds", "goodput.share", "goodput.spare_nodes", "goodput.lost_gpu_hours",
              "goodput.lost_money", "goodput.once_money", "goodput.once_money_saved",
-             "goodput.calendar_days_without", "scaling.next_doubling", "serve.gpus", "serve.replicas",
-             "serve.utilisation", "serve.ttft_seconds", "serve.tpot_seconds", "cost.chosen.total",
-             "cost.chosen.p10", "cost.chosen.p50", "cost.chosen.p90", "cost.own.total",
-             "cost.on_demand.total", "cost.reserved_1y.total", "cost.api.total"}) {
+             "goodput.calendar_days_without", "align.memory.need_bytes", "align.generate_seconds",
+             "align.score_seconds", "align.train_seconds", "align.iteration_seconds", "align.days",
+             "align.money", "scaling.next_doubling", "serve.gpus", "serve.replicas", "serve.utilisation",
+             "serve.ttft_seconds", "serve.tpot_seconds", "cost.chosen.total", "cost.chosen.p10",
+             "cost.chosen.p50", "cost.chosen.p90", "cost.own.total", "cost.on_demand.total",
+             "cost.reserved_1y.total", "cost.api.total"}) {
         if (const auto value = core::figure(plan, name))
             rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});
     }

@@ -1,7 +1,7 @@
 #include "app/cli/layout_input.h"
-#include "core/plan/assumed.h"
-#include "core/training/scaling.h"
+#include "core/plan/parts.h"
 #include "ui/text/number_format.h"
+#include "ui/text/scaling_text.h"
 
 namespace terroir::cli {
 namespace {
@@ -61,30 +61,39 @@ int runScale(Context& context, const QCommandLineParser& parser)
     if (!input)
         return report(context, input.error(), kWrongUsage);
     const double tokens = input->stage().data.tokens.value_or(0);
-    const auto curve
-        = core::scalingCurve(input->model, input->machine, input->job, *counts, input->limits, tokens);
+    auto curve = core::scalingCurve(input->model, input->machine, input->job, *counts, input->limits, tokens);
+    core::Memos memos;
+    const core::PartInput parts{
+        *context.catalog, input->scenario, core::Assumed(*context.catalog, input->scenario), memos, {}};
+    const double bytes = core::countParameters(input->model).total
+        * parts.assumed.typical("checkpoint_bytes_per_param").value_or(0);
+    core::completeScaling(parts.assumed, *input->gpu, input->stage().cluster.gpusPerNode, bytes,
+        core::onDemandPerGpuHour(parts, *input->gpu).value_or(0), curve);
     if (context.json) {
         core::Json document = core::scalingJson(curve);
+        document["currency"] = core::id(input->scenario.currency);
         document["model"] = input->model.id;
         document["gpu"] = input->gpu->id;
         print(context, document);
         return kDone;
     }
+    const QString unknown = ui::format::unknown();
+    const auto share = [&](double value) { return value > 0 ? ui::format::percent(value) : unknown; };
+    const auto time = [&](double days) { return days > 0 ? ui::format::duration(days * 86400) : unknown; };
     std::vector<QStringList> rows;
-    for (const core::ScalingPoint& point : curve.points) {
-        if (!point.feasible) {
-            rows.push_back({QString::number(point.gpus), ui::format::unknown(), ui::format::unknown(),
-                ui::format::unknown(), ui::format::unknown()});
-            continue;
-        }
-        rows.push_back({QString::number(point.gpus), ui::format::compact(point.tokensPerS),
-            ui::format::percent(point.efficiency), ui::format::percent(point.mfu),
-            tokens > 0 ? ui::format::duration(point.days * 86400) : ui::format::unknown()});
-    }
+    for (const core::ScalingPoint& point : curve.points)
+        rows.push_back({QString::number(point.gpus),
+            point.feasible ? ui::format::compact(point.tokensPerS) : unknown, share(point.efficiency),
+            share(point.fixedEfficiency), share(point.ruleEfficiency), share(point.mfu), time(point.days),
+            time(point.calendarDays), point.money > 0 ? ui::format::compact(point.money) : unknown});
     printTable(context,
-        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), Cli::tr("efficiency"), QStringLiteral("MFU"),
-            Cli::tr("duration")},
+        {QStringLiteral("GPUs"), QStringLiteral("tokens/s"), Cli::tr("efficiency"), Cli::tr("copied layout"),
+            Cli::tr("rule of thumb"), QStringLiteral("MFU"), Cli::tr("duration"), Cli::tr("with failures"),
+            Cli::tr("cost") + u' ' + QString::fromUtf8(core::id(input->scenario.currency).data())},
         rows);
+    const QString sentence = ui::ruleDifferenceSentence(curve);
+    if (!sentence.isEmpty())
+        context.out << sentence << Qt::endl;
     return kDone;
 }
 
@@ -93,7 +102,7 @@ int runScale(Context& context, const QCommandLineParser& parser)
 Subcommand scaleCommand()
 {
     return {QStringLiteral("scale"), QStringLiteral("--model … --gpu ID --gpus 8:16384 [--tokens T] …"),
-        Cli::tr("Throughput, efficiency and days by number of GPUs."), declareScale, runScale};
+        Cli::tr("Throughput, efficiency, days and cost by number of GPUs."), declareScale, runScale};
 }
 
 } // namespace terroir::cli

@@ -144,7 +144,41 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     load.engine = read.text("engine");
 }
 
+void readAlignment(OptionReader& read, core::Stage& stage)
+{
+    core::AlignmentSetup& setup = stage.alignment;
+    read.word(
+        "method", [](const std::string& id) { return core::alignmentMethodFromId(id); }, "ppo|grpo",
+        setup.method);
+    read.word(
+        "placement", [](const std::string& id) { return core::rolloutPlacementFromId(id); },
+        "colocated|separate", setup.placement);
+    read.number("prompt", 1, 1e8, setup.promptTokens);
+    read.number("answer", 1, 1e8, setup.responseTokens);
+    read.integer("answers", 1, 65536, setup.responsesPerPrompt);
+    read.integer("rollout-gpus", 1, 1000000, setup.rolloutGpus);
+    setup.criticModelId = read.text("critic");
+    setup.rewardModelId = read.text("reward");
+    if (stage.workload == core::WorkloadKind::Rlhf)
+        setup.engine = read.text("engine");
+}
+
 } // namespace
+
+void declareAlignment(QCommandLineParser& parser)
+{
+    parser.addOption(
+        option("method", Cli::tr("RLHF with a critic (ppo) or a group of answers (grpo)."), "ppo|grpo"));
+    parser.addOption(option("placement", Cli::tr("Answers on the training cards, or on cards of their own."),
+        "colocated|separate"));
+    parser.addOption(option("prompt", Cli::tr("Tokens of a prompt."), "L"));
+    parser.addOption(option("answer", Cli::tr("Tokens of an answer."), "L"));
+    parser.addOption(option("answers", Cli::tr("Answers to a prompt."), "N"));
+    parser.addOption(
+        option("rollout-gpus", Cli::tr("Cards that only write answers, separate placement."), "N"));
+    parser.addOption(option("critic", Cli::tr("Model of the critic; default the actor's size."), "ID"));
+    parser.addOption(option("reward", Cli::tr("Model of the reward; default the actor's size."), "ID"));
+}
 
 void declareStage(QCommandLineParser& parser)
 {
@@ -216,6 +250,7 @@ Result<core::Scenario> scenarioFromOptions(
     read.integer("gpus", 1, 1000000, stage.cluster.gpus);
     read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);
     readSetup(read, stage);
+    readAlignment(read, stage);
     read.number("years", 0.05, 30, scenario.horizonYears);
     if (parser.isSet(QStringLiteral("region")))
         scenario.region = read.text("region");

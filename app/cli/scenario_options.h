@@ -8,6 +8,7 @@ namespace terroir::cli {
 /// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer
 /// --region --years
 void declareStage(QCommandLineParser& parser);
+void declareAlignment(QCommandLineParser& parser);
 /// --tp --pp --cp --ep --micro-batch --zero --recompute
 void declareLayout(QCommandLineParser& parser);
 /// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot

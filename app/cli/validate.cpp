@@ -1,7 +1,7 @@
 #include "core/kernel/validate.h"
 #include "app/cli/command.h"
 #include "core/plan/machine.h"
-#include "core/training/validate.h"
+#include "core/training/scaling_validation.h"
 #include "core/validation/memory_validation.h"
 #include "core/validation/serving_validation.h"
 #include "database/shipped.h"
@@ -16,7 +16,8 @@ namespace {
 
 void declareValidate(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument(QStringLiteral("KIND"), QStringLiteral("training|kernels|memory|serving"));
+    parser.addPositionalArgument(
+        QStringLiteral("KIND"), QStringLiteral("training|scaling|kernels|memory|serving"));
     parser.addPositionalArgument(
         QStringLiteral("CASES"), Cli::tr("CSV of measured cases, yours or published ones."));
 }
@@ -100,6 +101,18 @@ int validateTraining(Context& context, const std::string& cases)
     return show(context, result->rows(), result->notJudged);
 }
 
+int validateScaling(Context& context, const std::string& cases)
+{
+    const auto sources
+        = core::parseRunSources(database::shippedText(QStringLiteral("catalog/run_sources.csv")));
+    if (!sources)
+        return report(context, sources.error());
+    const auto result = core::validateScaling(cases, *context.catalog, context.catalog->stacks, *sources);
+    if (!result)
+        return report(context, result.error());
+    return show(context, result->rows, result->notJudged);
+}
+
 int validateKernels(Context& context, const std::string& cases)
 {
     const auto lookup = [&](std::string_view gpuId) -> std::optional<core::KernelGpu> {
@@ -156,14 +169,14 @@ int runValidate(Context& context, const QCommandLineParser& parser)
     const QStringList words = parser.positionalArguments();
     const QString kind = words.value(0);
     using Validator = int (*)(Context&, const std::string&);
-    const std::array<std::pair<QString, Validator>, 4> kinds{
-        {{QStringLiteral("training"), validateTraining}, {QStringLiteral("kernels"), validateKernels},
-            {QStringLiteral("memory"), validateMemory}, {QStringLiteral("serving"), validateServing}}};
+    const std::array<std::pair<QString, Validator>, 5> kinds{{{QStringLiteral("training"), validateTraining},
+        {QStringLiteral("scaling"), validateScaling}, {QStringLiteral("kernels"), validateKernels},
+        {QStringLiteral("memory"), validateMemory}, {QStringLiteral("serving"), validateServing}}};
     const auto chosen = std::find_if(
         kinds.begin(), kinds.end(), [&](const auto& candidate) { return candidate.first == kind; });
     if (chosen == kinds.end())
         return wrongUsage(
-            context, QStringLiteral("KIND"), kind, QStringLiteral("training|kernels|memory|serving"));
+            context, QStringLiteral("KIND"), kind, QStringLiteral("training|scaling|kernels|memory|serving"));
     if (words.size() != 2)
         return wrongUsage(context, QStringLiteral("CASES"), {}, QStringLiteral("one CSV file"));
     const auto cases = readFile(words[1]);
@@ -176,7 +189,7 @@ int runValidate(Context& context, const QCommandLineParser& parser)
 
 Subcommand validateCommand()
 {
-    return {QStringLiteral("validate"), QStringLiteral("training|kernels|memory|serving CASES.csv"),
+    return {QStringLiteral("validate"), QStringLiteral("training|scaling|kernels|memory|serving CASES.csv"),
         Cli::tr("Predicted against measured, row by row and in sum; also for your own runs."),
         declareValidate, runValidate};
 }

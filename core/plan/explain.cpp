@@ -1,6 +1,7 @@
 #include "core/cost/explain_cost.h"
 #include "core/plan/explaining.h"
 #include "core/plan/formulas.h"
+#include "core/plan/parts.h"
 
 namespace terroir::core {
 namespace {
@@ -66,7 +67,18 @@ void tokensOf(Explaining& e)
             Explaining::given("TB", path + "terabytes", *stage->data.terabytes, "TB") * 1e12
                 * e.assumption("tokens/byte", "tokens_per_byte_" + stage->data.language) * epochs,
             "");
-    const bool pairs = stage->workload == WorkloadKind::Dpo || stage->workload == WorkloadKind::Rlhf;
+    if (const auto sizes = alignmentSizes(*stage, Assumed(*e.plan.catalog, e.plan.scenario));
+        stage->workload == WorkloadKind::Rlhf && sizes) {
+        const std::string setup = "stages." + stage->id + ".alignment.";
+        return e.formula("D",
+            Explaining::given("prompts", path + "samples", stage->data.samples.value_or(0), "")
+                * Explaining::given("answers", setup + "responses", sizes->responsesPerPrompt, "")
+                * (Explaining::given("prompt", setup + "prompt_tokens", sizes->promptTokens, "tokens")
+                    + Explaining::given("answer", setup + "response_tokens", sizes->responseTokens, "tokens"))
+                * epochs,
+            "");
+    }
+    const bool pairs = stage->workload == WorkloadKind::Dpo;
     e.formula("D",
         Explaining::given("samples", path + "samples", stage->data.samples.value_or(0), "")
             * e.assumption("tokens/sample", pairs ? "tokens_per_preference_pair" : "tokens_per_instruction")
@@ -107,7 +119,9 @@ Explainers makeExplainers()
     all["train.tokens_per_s"] = [](Explaining& e) {
         e.formula("R",
             formula::tokensPerSecond<Traced>(e.figure("B", "train.global_batch"),
-                e.figure("s", "train.sequence"), e.figure("T_step", "train.step_seconds")),
+                e.figure("s", "train.sequence"),
+                trainingOf(e).training->alignment ? e.figure("T_iteration", "align.iteration_seconds")
+                                                  : e.figure("T_step", "train.step_seconds")),
             "");
     };
     all["train.mfu"] = [](Explaining& e) { utilisation(e, "MFU", "train.flops_per_token", 0); };
@@ -148,6 +162,8 @@ Explainers makeExplainers()
         e.formula("idle", Traced(1.0) - e.figure("u", "serve.utilisation"), "seed B098");
     };
     addGoodputExplainers(all);
+    addAlignmentExplainers(all);
+    addScalingExplainers(all);
     return all;
 }
 

@@ -112,5 +112,7 @@ using Explainer = std::function<void(Explaining&)>;
 using Explainers = std::unordered_map<std::string, Explainer>;
 
 void addGoodputExplainers(Explainers& all);
+void addAlignmentExplainers(Explainers& all);
+void addScalingExplainers(Explainers& all);
 
 } // namespace terroir::core

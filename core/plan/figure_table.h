@@ -20,6 +20,8 @@ std::span<const FigureDefinition> figureTable();
 const FigureDefinition* figureDefinition(std::string_view figureId);
 
 void addGoodputFigures(std::vector<FigureDefinition>& table);
+void addAlignmentFigures(std::vector<FigureDefinition>& table);
+void addScalingFigures(std::vector<FigureDefinition>& table);
 
 /// The unit as shown: "money" becomes "CNY" or "USD".
 std::string shownUnit(const FigureDefinition& definition, const Plan& plan);

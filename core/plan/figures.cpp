@@ -146,35 +146,6 @@ void addTraining(Definitions& table)
     strategy("zero", &Strategy::zeroStage);
 }
 
-void addScaling(Definitions& table)
-{
-    // The point at the stage's own number of GPUs, and the doubling after it.
-    const auto at = [](const Plan& plan) -> const ScalingPoint* {
-        const StagePlan* stage = plan.trainingStage();
-        if (!plan.scaling || !stage)
-            return nullptr;
-        for (const ScalingPoint& point : plan.scaling->points) {
-            if (point.gpus == static_cast<int>(stage->gpus) && point.feasible)
-                return &point;
-        }
-        return nullptr;
-    };
-    table.push_back({"scaling.efficiency", "share", QuantityKind::Search, [at](const Plan& plan) -> Value {
-                         const ScalingPoint* point = at(plan);
-                         return point ? Value(point->efficiency) : std::nullopt;
-                     }});
-    table.push_back({"scaling.next_doubling", "x", QuantityKind::Search, [at](const Plan& plan) -> Value {
-                         const ScalingPoint* point = at(plan);
-                         if (!point)
-                             return std::nullopt;
-                         for (const ScalingPoint& next : plan.scaling->points) {
-                             if (next.gpus == 2 * point->gpus && next.feasible)
-                                 return next.tokensPerS / point->tokensPerS;
-                         }
-                         return std::nullopt;
-                     }});
-}
-
 void addServing(Definitions& table)
 {
     using K = QuantityKind;
@@ -375,7 +346,8 @@ std::span<const FigureDefinition> figureTable()
         Definitions made;
         addTraining(made);
         addGoodputFigures(made);
-        addScaling(made);
+        addAlignmentFigures(made);
+        addScalingFigures(made);
         addServing(made);
         addCost(made);
         addScenario(made);

@@ -32,7 +32,7 @@ void addTo(Key& key, const TrainingMachine& machine)
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << std::string_view(job.profile.id);
+        << job.flashAttention << job.loraRank << job.trainedModels << job.frozenModels << job.documentTokens << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)

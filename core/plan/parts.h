@@ -53,6 +53,21 @@ double checkpointBytes(const TrainingPlan& plan, double params, double bytesPerP
 GoodputInput goodputInput(const Assumed& assumed, const Gpu& gpu, int gpus, int gpusPerNode,
     double computeDays, double bytesOfCheckpoint);
 
+/// Lengths and answers of an RLHF stage: its own, else the assumptions'. Errors: Missing.
+struct AlignmentSizes
+{
+    double promptTokens = 0, responseTokens = 0, responsesPerPrompt = 1;
+};
+Result<AlignmentSizes> alignmentSizes(const Stage& stage, const Assumed& assumed);
+/// Cards of a stage that only write answers; 0 unless it says so.
+int rolloutGpusOf(const Stage& stage);
+/// Sizes of critic, reference and reward beside an RLHF stage's actor. Errors: UnknownId, Missing.
+Result<void> setAlignedModels(
+    const PartInput& input, const Stage& stage, const Model& actor, TrainingJob& job);
+/// An iteration of a DPO or RLHF stage on the layout that `training` found.
+Result<AlignmentPlan> planAlignment(const PartInput& input, const Stage& stage, const Model& model,
+    const Gpu& gpu, const TrainingMachine& trainer, const TrainingPlan& training);
+
 Result<TrainingPlan> planTraining(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 Result<ServingPlan> planServing(
@@ -64,6 +79,13 @@ StagePlan planStage(const PartInput& input, std::size_t index);
 /// or is known.
 std::optional<double> allotmentHours(const PartInput& input, const StagePlan& stage);
 
+/// Cheapest known hourly price of one card by on-demand rent, in the scenario's currency.
+std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu);
+
+/// Beside each point the seed's rule, the calendar with failures, and its money at `perGpuHour` (0 =
+/// unknown).
+void completeScaling(const Assumed& assumed, const Gpu& gpu, int gpusPerNode, double bytesOfCheckpoint,
+    double perGpuHour, ScalingCurve& curve);
 std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan);
 /// What the cost equations are given: every stage that could be planned, and the assumptions of the region.
 Result<CostInput> costInputOf(const PartInput& input, const Plan& plan, int draws);

@@ -8,6 +8,7 @@
 #include "core/explain/quantity.h"
 #include "core/plan/scenario.h"
 #include "core/serving/serving.h"
+#include "core/training/alignment.h"
 #include "core/training/goodput.h"
 #include "core/training/scaling.h"
 #include "core/training/search.h"
@@ -39,6 +40,7 @@ struct TrainingPlan
     double days = 0; // calendar, with failures and checkpoints
     double gpuHours = 0; // calendar
     double nicGbps = 0; // per GPU; 0 = unknown and not needed
+    std::optional<AlignmentPlan> alignment; // DPO and RLHF
     double statedError = 0; // relative, of the nearest class of published runs; 0 = not calibrated
 };
 

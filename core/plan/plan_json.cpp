@@ -151,6 +151,25 @@ Json goodputJson(const Goodput& g)
             {{"lost_gpu_hours", g.onceGpuHours}, {"lost_gpu_hours_with_checkpoints", g.onceGpuHoursSaved}}}};
 }
 
+Json alignmentJson(const AlignmentPlan& a)
+{
+    Json models = Json::array();
+    for (const AlignedModel& model : a.models)
+        models.push_back({{"role", model.role}, {"params_b", model.parameters / 1e9},
+            {"weights", model.weights}, {"gradients", model.gradients}, {"optimizer", model.optimizer}});
+    Json out{{"models", std::move(models)}, {"train_bytes", a.trainBytes}, {"need_bytes", a.needBytes},
+        {"usable_bytes", a.usableBytes}, {"host_bytes", a.hostBytes}, {"fits", a.fits},
+        {"sequences", a.sequences},
+        {"seconds",
+            {{"generate", a.generateSeconds}, {"score", a.scoreSeconds}, {"train", a.trainSeconds},
+                {"sync", a.syncSeconds}, {"offload", a.offloadSeconds}, {"iteration", a.iterationSeconds}}}};
+    if (a.generates)
+        out["rollout"] = {{"placement", core::id(a.placement)}, {"tp", a.rolloutTp}, {"replicas", a.replicas},
+            {"concurrency", a.concurrency}, {"weights", a.rolloutWeights}, {"kv_cache", a.kvCache},
+            {"need_bytes", a.generateBytes}, {"states_offloaded", a.offloaded}};
+    return out;
+}
+
 Json trainingJson(const TrainingPlan& t)
 {
     Json alternatives = Json::array();
@@ -159,7 +178,7 @@ Json trainingJson(const TrainingPlan& t)
     Json front = Json::array();
     for (const Candidate& candidate : t.search.front)
         front.push_back(candidateJson(candidate));
-    return {{"tokens", t.tokens}, {"steps", t.steps}, {"global_batch", t.job.globalBatch},
+    Json out{{"tokens", t.tokens}, {"steps", t.steps}, {"global_batch", t.job.globalBatch},
         {"sequence", t.job.sequence}, {"precision", core::id(t.job.precision)}, {"fits", t.fits},
         {"step", stepTimeJson(t.step)}, {"tokens_per_s", t.tokensPerS},
         {"flops_per_token",
@@ -170,6 +189,9 @@ Json trainingJson(const TrainingPlan& t)
         {"goodput", goodputJson(t.goodput)}, {"stated_error", t.statedError},
         {"configurations", {{"evaluated", t.search.evaluated}, {"pruned", t.search.pruned}}},
         {"alternatives", std::move(alternatives)}, {"front", std::move(front)}};
+    if (t.alignment)
+        out["alignment"] = alignmentJson(*t.alignment);
+    return out;
 }
 
 Json servingJson(const ServingPlan& s)
@@ -201,14 +223,28 @@ Json servingJson(const ServingPlan& s)
 Json scalingJson(const ScalingCurve& curve)
 {
     Json points = Json::array();
-    for (const ScalingPoint& p : curve.points)
-        points.push_back({{"gpus", p.gpus}, {"feasible", p.feasible}, {"strategy", strategyJson(p.strategy)},
+    for (const ScalingPoint& p : curve.points) {
+        Json point{{"gpus", p.gpus}, {"feasible", p.feasible}, {"strategy", strategyJson(p.strategy)},
             {"step_seconds", p.stepSeconds}, {"tokens_per_s", p.tokensPerS}, {"efficiency", p.efficiency},
-            {"mfu", p.mfu}, {"days", p.days}, {"marginal", p.marginal}});
+            {"mfu", p.mfu}, {"days", p.days}, {"calendar_days", p.calendarDays}, {"money", p.money},
+            {"marginal", p.marginal}, {"rule_efficiency", p.ruleEfficiency}, {"loss_term", p.lossTerm},
+            {"loss_share", p.lossShare}, {"fixed_layout", nullptr}, {"next_doubling", nullptr}};
+        if (p.fixedFeasible)
+            point["fixed_layout"] = {{"tokens_per_s", p.fixedTokensPerS}, {"efficiency", p.fixedEfficiency},
+                {"days", p.fixedDays}};
+        if (const ScalingPoint* next = p.feasible ? doubled(curve, p) : nullptr)
+            point["next_doubling"] = {{"speed_up", next->tokensPerS / p.tokensPerS},
+                {"days_saved", p.calendarDays - next->calendarDays}, {"money", next->money - p.money}};
+        points.push_back(std::move(point));
+    }
     Json rule = Json::array();
     for (const auto& [gpus, efficiency] : curve.ruleOfThumb)
         rule.push_back({{"gpus", gpus}, {"efficiency", efficiency}});
-    return {{"points", std::move(points)}, {"rule_of_thumb", std::move(rule)}};
+    Json out{{"points", std::move(points)}, {"rule_of_thumb", std::move(rule)}, {"difference", nullptr}};
+    if (const auto d = ruleDifference(curve))
+        out["difference"] = {{"gpus", d->gpus}, {"reference_gpus", d->referenceGpus},
+            {"computed", d->computed}, {"rule", d->rule}, {"term", d->term}, {"term_share", d->termShare}};
+    return out;
 }
 
 Json breakEvenJson(const CostPlan& cost)

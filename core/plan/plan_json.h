@@ -17,6 +17,7 @@ Json strategyJson(const Strategy& strategy);
 Json candidateJson(const Candidate& candidate);
 Json stepTimeJson(const StepTime& step);
 Json trainingJson(const TrainingPlan& training);
+Json alignmentJson(const AlignmentPlan& alignment);
 Json servingJson(const ServingPlan& serving);
 Json scalingJson(const ScalingCurve& curve);
 Json goodputJson(const Goodput& goodput);

@@ -11,22 +11,6 @@ namespace {
 constexpr std::array kRungs{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
     WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
 
-/// Cheapest known hourly price of one card by on-demand rent, in the scenario's currency.
-std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu)
-{
-    const double rate = input.assumed.typical("fx_cny_usd").value_or(0);
-    std::optional<double> best;
-    for (const CloudOffer& offer : input.catalog.offers) {
-        if (offer.gpuId != gpu.id || !offer.onDemandPerHour || offer.gpus < 1)
-            continue;
-        const double price = convert(offer.onDemandPerHour->amount() / offer.gpus,
-            offer.onDemandPerHour->currency, input.scenario.currency, rate);
-        if (!best || price < *best)
-            best = price;
-    }
-    return best;
-}
-
 /// The training stage as it would be on another rung: the same machines, data of that rung's usual kind.
 std::optional<Stage> variant(
     const PartInput& input, const Stage& stage, const Model& model, WorkloadKind rung)
@@ -88,6 +72,21 @@ std::optional<double> untrainedCost(const PartInput& input, WorkloadKind rung, d
 }
 
 } // namespace
+
+std::optional<double> onDemandPerGpuHour(const PartInput& input, const Gpu& gpu)
+{
+    const double rate = input.assumed.typical("fx_cny_usd").value_or(0);
+    std::optional<double> best;
+    for (const CloudOffer& offer : input.catalog.offers) {
+        if (offer.gpuId != gpu.id || !offer.onDemandPerHour || offer.gpus < 1)
+            continue;
+        const double price = convert(offer.onDemandPerHour->amount() / offer.gpus,
+            offer.onDemandPerHour->currency, input.scenario.currency, rate);
+        if (!best || price < *best)
+            best = price;
+    }
+    return best;
+}
 
 std::vector<Rung> planLadder(const PartInput& input, const Plan& plan)
 {

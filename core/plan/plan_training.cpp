@@ -31,7 +31,14 @@ Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
         return *data.terabytes * 1e12 * *perByte * data.epochs;
     }
     if (data.samples) {
-        const bool pairs = stage.workload == WorkloadKind::Dpo || stage.workload == WorkloadKind::Rlhf;
+        if (stage.workload == WorkloadKind::Rlhf) { // prompts, each with its answers
+            const auto sizes = alignmentSizes(stage, assumed);
+            if (!sizes)
+                return tl::unexpected<Problem>(sizes.error());
+            return *data.samples * sizes->responsesPerPrompt * (sizes->promptTokens + sizes->responseTokens)
+                * data.epochs;
+        }
+        const bool pairs = stage.workload == WorkloadKind::Dpo;
         const auto perSample = assumed.need(pairs ? "tokens_per_preference_pair" : "tokens_per_instruction");
         if (!perSample)
             return perSample;
@@ -115,9 +122,15 @@ Result<TrainingPlan> planTraining(
     if (!gpu.tflops(stage.setup.precision))
         return fail(
             ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
-    const auto job = trainingJob(input.catalog, stage, input.assumed);
+    auto job = trainingJob(input.catalog, stage, input.assumed);
     if (!job)
         return tl::unexpected<Problem>(job.error());
+    if (const auto set = setAlignedModels(input, stage, model, *job); !set)
+        return tl::unexpected<Problem>(set.error());
+    const int trainGpus = stage.cluster.gpus - rolloutGpusOf(stage);
+    if (trainGpus < 1)
+        return fail(ProblemCode::OutOfRange, "stages." + stage.id + ".alignment.rolloutGpus",
+            std::to_string(rolloutGpusOf(stage)), "1.." + std::to_string(stage.cluster.gpus - 1));
     const auto tokens = trainingTokens(stage, input.assumed);
     if (!tokens)
         return tl::unexpected<Problem>(tokens.error());
@@ -125,15 +138,14 @@ Result<TrainingPlan> planTraining(
     TrainingPlan plan;
     plan.job = *job;
     plan.tokens = *tokens;
-    const auto search = searched(input, model, *machine, *job, stage.cluster.gpus, limitsOf(stage.setup));
+    const auto search = searched(input, model, *machine, *job, trainGpus, limitsOf(stage.setup));
     if (input.stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");
     plan.search = *search;
     const Candidate candidate = shown(*search);
-    if (candidate.strategy.gpus()
-        != stage.cluster.gpus) { // no legal layout at all: say which rule stands against it
-        const auto legal = checkStrategy(
-            model, Strategy{.dp = stage.cluster.gpus}, stage.cluster.gpus, job->globalBatch, job->sequence);
+    if (candidate.strategy.gpus() != trainGpus) { // no legal layout at all: say which rule stands against it
+        const auto legal
+            = checkStrategy(model, Strategy{.dp = trainGpus}, trainGpus, job->globalBatch, job->sequence);
         return tl::unexpected<Problem>(legal
                 ? Problem{ProblemCode::DoesNotFit, "stages." + stage.id + ".cluster.gpus",
                     std::to_string(stage.cluster.gpus), {}}
@@ -147,7 +159,16 @@ Result<TrainingPlan> planTraining(
 
     const double gpus = stage.cluster.gpus;
     const double peak = *gpu.tflops(job->precision) * 1e12;
-    plan.tokensPerS = formula::tokensPerSecond<double>(job->globalBatch, job->sequence, plan.step.total);
+    double iteration = plan.step.total;
+    if (stage.workload == WorkloadKind::Dpo || stage.workload == WorkloadKind::Rlhf) {
+        auto aligned = planAlignment(input, stage, model, gpu, *machine, plan);
+        if (!aligned)
+            return tl::unexpected<Problem>(aligned.error());
+        plan.fits = plan.fits && aligned->fits;
+        iteration = aligned->iterationSeconds;
+        plan.alignment = std::move(*aligned);
+    }
+    plan.tokensPerS = formula::tokensPerSecond<double>(job->globalBatch, job->sequence, iteration);
     plan.steps = formula::steps<double>(plan.tokens, job->globalBatch, job->sequence);
     plan.mfuCausal = formula::flopsUtilisation<double>(plan.tokensPerS, plan.flops.modelCausal, gpus, peak);
     plan.mfuFullMask
@@ -163,6 +184,8 @@ Result<TrainingPlan> planTraining(
     plan.gpuHours = formula::gpuHours<double>(plan.days, gpus);
     plan.nicGbps = machine->nicBytesPerS * 8 / 1e9;
     plan.statedError = machine->kernels.gemm[index(KernelFormat::Bf16)].constants.provenance.error;
+    if (plan.alignment && plan.alignment->generates)
+        plan.statedError = input.assumed.typical("alignment_time_error").value_or(plan.statedError);
     return plan;
 }
 
@@ -204,52 +227,16 @@ std::optional<double> allotmentHours(const PartInput& input, const StagePlan& st
             const TrainingJob& job = stagePlan.training->job;
             const double tokensPerS
                 = formula::tokensPerSecond<double>(job.globalBatch, job.sequence, search->best.stepSeconds);
-            return formula::computeDays<double>(stagePlan.training->tokens, tokensPerS) * kSecondsPerDay
-                / 3600;
+            // An alignment writes and judges answers beside its steps: in the same proportion.
+            const TrainingPlan& training = *stagePlan.training;
+            const double beside
+                = training.alignment ? training.alignment->iterationSeconds / training.step.total : 1;
+            return formula::computeDays<double>(training.tokens, tokensPerS) * beside * kSecondsPerDay / 3600;
         }
         if (input.stop.stop_requested())
             return std::nullopt;
     }
     return std::nullopt;
-}
-
-std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan)
-{
-    const StagePlan* stagePlan = plan.trainingStage();
-    const Stage* stage = stagePlan ? input.scenario.stage(stagePlan->stageId) : nullptr;
-    if (!stage || !stagePlan->training || !stagePlan->gpu)
-        return std::nullopt;
-    const auto counts = scalingCounts(
-        stage->cluster.gpus, stage->cluster.gpusPerNode, stagePlan->training->job.globalBatch);
-    Cluster cluster = stage->cluster;
-    cluster.gpus = counts.empty() ? cluster.gpus
-                                  : counts.back(); // a network is asked for as soon as one count needs it
-    const auto machine = machineOf(input.catalog, cluster, *stagePlan->gpu, input.assumed);
-    if (!machine)
-        return std::nullopt;
-    Key key;
-    addTo(key, stagePlan->model);
-    addTo(key, *machine);
-    addTo(key, stagePlan->training->job);
-    addTo(key, limitsOf(stage->setup));
-    key << stagePlan->training->tokens;
-    for (const int count : counts)
-        key << count;
-    auto curve = input.memos.scalings.get(key, [&] {
-        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts,
-            limitsOf(stage->setup), stagePlan->training->tokens, input.stop);
-    });
-    if (input.stop.stop_requested()) {
-        input.memos.scalings.forget(key);
-        return std::nullopt;
-    }
-    ScalingCurve withRule = *curve;
-    for (const auto& [gpus, threshold] :
-        {std::pair{1000, "scaling-efficiency-1000"}, std::pair{10000, "scaling-efficiency-10000"}}) {
-        if (const auto efficiency = input.assumed.byId(threshold))
-            withRule.ruleOfThumb.emplace_back(gpus, *efficiency);
-    }
-    return withRule;
 }
 
 } // namespace terroir::core

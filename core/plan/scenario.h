@@ -27,6 +27,7 @@ struct Stage
     TrainingData data; // training stages
     TrainingSetup setup; // training stages
     ServingLoad load; // serving stages
+    AlignmentSetup alignment; // RLHF stages
     bool enabled = true;
 };
 

@@ -183,6 +183,40 @@ Ordered loadToJson(const ServingLoad& load)
     return out;
 }
 
+// Alignment
+
+void readAlignment(JsonReader& json, AlignmentSetup& setup)
+{
+    json.word("method", setup.method, alignmentMethodFromId, "ppo|grpo");
+    json.word("placement", setup.placement, rolloutPlacementFromId, "colocated|separate");
+    json.number("prompt_tokens", setup.promptTokens, {0, 1e8});
+    json.number("response_tokens", setup.responseTokens, {0, 1e8});
+    json.integer("responses", setup.responsesPerPrompt, 0, 65536);
+    json.integer("rollout_gpus", setup.rolloutGpus, 0, kMostGpus);
+    json.text("critic_model", setup.criticModelId);
+    json.text("reward_model", setup.rewardModelId);
+    json.text("engine", setup.engine);
+}
+
+Ordered alignmentToJson(const AlignmentSetup& setup)
+{
+    Ordered out;
+    out["method"] = id(setup.method);
+    out["placement"] = id(setup.placement);
+    const auto amount = [&out](const char* key, double value) {
+        if (value != 0)
+            out[key] = scenarioNumber(value);
+    };
+    amount("prompt_tokens", setup.promptTokens);
+    amount("response_tokens", setup.responseTokens);
+    amount("responses", setup.responsesPerPrompt);
+    amount("rollout_gpus", setup.rolloutGpus);
+    put(out, "critic_model", setup.criticModelId);
+    put(out, "reward_model", setup.rewardModelId);
+    put(out, "engine", setup.engine);
+    return out;
+}
+
 // Stage
 
 Stage stageFromJson(JsonReader& json)
@@ -199,6 +233,7 @@ Stage stageFromJson(JsonReader& json)
     json.object("data", [&](JsonReader& inner) { readData(inner, stage.data); });
     json.object("setup", [&](JsonReader& inner) { readSetup(inner, stage.setup); });
     json.object("load", [&](JsonReader& inner) { readLoad(inner, stage.load); });
+    json.object("alignment", [&](JsonReader& inner) { readAlignment(inner, stage.alignment); });
     return stage;
 }
 
@@ -223,6 +258,8 @@ Ordered stageToJson(const Stage& stage)
     if (const auto load = loadToJson(stage.load);
         stage.workload == WorkloadKind::Serving || load != loadToJson(kEmpty.load))
         out["load"] = load;
+    if (stage.workload == WorkloadKind::Rlhf || stage.alignment != kEmpty.alignment)
+        out["alignment"] = alignmentToJson(stage.alignment);
     return out;
 }
 

@@ -76,6 +76,9 @@ struct TrainingJob
     bool zeroIsDeepSpeed = false; // shards by DeepSpeed, where the stack's own way is FSDP
     double documentTokens
         = 0; // mean length of what is packed into a sequence and attends to itself; 0 = all of it
+    // Alignment: parameters over the model's own of all that is trained (actor and critic) and of all that
+    // only runs forward (reference, reward); below 0 = as the workload says.
+    double trainedModels = -1, frozenModels = -1;
     std::string stack; // id of the profile
     StackProfile profile; // its row of stacks.csv
 };

@@ -221,6 +221,10 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         state.models = 2; // reference, reward
         state.trained = 2; // actor, critic
     }
+    if (job.trainedModels > 0)
+        state.trained = job.trainedModels;
+    if (job.frozenModels >= 0)
+        state.models = job.frozenModels;
     return state;
 }
 

@@ -199,6 +199,8 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
 {
     RunCase run;
     run.id = row.text("id");
+    if (run.id.empty()) // a point of a series (scaling_runs.csv)
+        run.id = row.text("series_id") + "@" + row.text("gpus");
     const std::string notes = row.text("notes"), sharding = row.text("zero_stage_or_fsdp");
     const std::string description = row.text("source_name") + " " + row.text("source_ref") + " " + notes + " "
         + row.text("model") + " " + sharding + " precision=" + row.text("precision")
@@ -371,13 +373,14 @@ Result<std::vector<RunCase>> runCases(std::string_view csv, const Catalog& catal
     const Result<kernel::CsvTable> table = kernel::parseCsvTable(csv);
     if (!table)
         return tl::unexpected(table.error());
-    const bool published = table->column("zero_stage_or_fsdp").has_value();
+    const bool published
+        = table->column("zero_stage_or_fsdp").has_value() || table->column("series_id").has_value();
     const bool speed
         = table->column("duplicate_of").has_value() && table->column("tok_s_per_gpu").has_value();
     const bool vtrain = table->column("iteration_s").has_value() && table->column("part").has_value();
     if (!published && !speed && !vtrain)
         return fail(ProblemCode::Unsupported, "validate.training", "header",
-            "published_runs|training_speed_cases|vtrain_runs");
+            "published_runs|training_speed_cases|scaling_runs|vtrain_runs");
     std::vector<RunCase> cases;
     for (const std::vector<std::string>& cells : table->rows) {
         const RunRow row(*table, cells);

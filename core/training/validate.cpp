@@ -173,8 +173,9 @@ public:
         }
         complete(run);
         const std::string refusal = refuse(run);
-        TrainingPrediction time{emptyRow(run, "step_time", measuredStep(run)), {}, {}, {}, false};
-        TrainingPrediction peak{emptyRow(run, "peak_mem", run.peakBytes), {}, {}, {}, false};
+        TrainingPrediction time{emptyRow(run, "step_time", measuredStep(run)), {}, {}, {}, false, run.gpus,
+            static_cast<double>(run.job.globalBatch) * run.job.sequence};
+        TrainingPrediction peak{emptyRow(run, "peak_mem", run.peakBytes), {}, {}, {}, false, run.gpus, 0};
         time.row.reason = peak.row.reason = refusal;
         if (refusal.empty())
             predict(run, time, peak);

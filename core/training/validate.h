@@ -14,6 +14,8 @@ struct TrainingPrediction
     StepTime step; // of step_time rows
     MemoryTerms memory; // of peak_mem rows
     bool searched = false; // part of the layout was not stated
+    int gpus = 0;
+    double tokens = 0; // of the step
 };
 
 struct TrainingValidation

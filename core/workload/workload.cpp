@@ -25,6 +25,12 @@ constexpr WordTable<OptimizerKind, 5> kOptimizers{
     {{OptimizerKind::Adam, "adam"}, {OptimizerKind::Adam8bit, "adam8bit"},
         {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
 
+constexpr WordTable<AlignmentMethod, 2> kAlignmentMethods{
+    {{AlignmentMethod::Ppo, "ppo"}, {AlignmentMethod::Grpo, "grpo"}}};
+
+constexpr WordTable<RolloutPlacement, 2> kPlacements{
+    {{RolloutPlacement::Colocated, "colocated"}, {RolloutPlacement::Separate, "separate"}}};
+
 template <class E, std::size_t N>
 std::string_view workloadWord(const WordTable<E, N>& names, E value)
 {
@@ -88,6 +94,26 @@ bool isTraining(WorkloadKind kind)
     default:
         return true;
     }
+}
+
+std::string_view id(AlignmentMethod method)
+{
+    return workloadWord(kAlignmentMethods, method);
+}
+
+std::optional<AlignmentMethod> alignmentMethodFromId(std::string_view text)
+{
+    return workloadValue(kAlignmentMethods, text);
+}
+
+std::string_view id(RolloutPlacement placement)
+{
+    return workloadWord(kPlacements, placement);
+}
+
+std::optional<RolloutPlacement> rolloutPlacementFromId(std::string_view text)
+{
+    return workloadValue(kPlacements, text);
 }
 
 } // namespace terroir::core

@@ -62,6 +62,32 @@ struct TrainingSetup
     std::optional<double> deadlineDays;
 };
 
+/// RLHF with a critic (PPO, InstructGPT) or with the group's mean in its place (GRPO, DeepSeekMath).
+enum class AlignmentMethod { Ppo, Grpo };
+/// Answers are written on the training cards in turn, or on cards of their own at the same time, one step
+/// behind.
+enum class RolloutPlacement { Colocated, Separate };
+
+std::string_view id(AlignmentMethod method); // "ppo", "grpo"
+std::optional<AlignmentMethod> alignmentMethodFromId(std::string_view text);
+std::string_view id(RolloutPlacement placement); // "colocated", "separate"
+std::optional<RolloutPlacement> rolloutPlacementFromId(std::string_view text);
+
+/// How an RLHF stage writes and judges answers. Zero or empty = the assumption, or the actor's own size.
+struct AlignmentSetup
+{
+    AlignmentMethod method = AlignmentMethod::Ppo;
+    RolloutPlacement placement = RolloutPlacement::Colocated;
+    double promptTokens = 0, responseTokens = 0;
+    int responsesPerPrompt = 0; // GRPO: the group; PPO: 1
+    int rolloutGpus = 0; // of the stage's, separate only; 0 = half of them
+    std::string criticModelId; // PPO; empty = the actor's
+    std::string rewardModelId; // empty = the actor's under PPO, a rule without a model under GRPO
+    std::string engine; // id of an engine profile; empty = default
+
+    friend bool operator==(const AlignmentSetup&, const AlignmentSetup&) = default;
+};
+
 /// How a served model is used.
 struct ServingLoad
 {

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QtTest>
 
+#include <functional>
 #include <set>
 
 using namespace terroir::core;
@@ -163,6 +164,28 @@ private slots:
         }
         QCOMPARE(steps, (std::set<int>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
     }
+    void everyPathMeetsItsStepsInOrder()
+    {
+        // No path goes back a step; one that trains meets all nine.
+        const auto tree = shippedTree("plan");
+        int trained = 0;
+        const std::function<void(const TreeNode&, std::set<int>, bool)> follow
+            = [&](const TreeNode& node, std::set<int> met, bool trains) {
+                  QVERIFY2(met.empty() || node.step >= *met.rbegin(), node.id.c_str());
+                  met.insert(node.step);
+                  trains = trains || node.id.starts_with("fit_");
+                  for (const auto& answer : node.answers) {
+                      if (!answer.next.empty()) {
+                          follow(*tree.node(answer.next), met, trains);
+                      } else if (trains && node.id.starts_with("platform_")) {
+                          ++trained;
+                          QCOMPARE(met, (std::set<int>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
+                      }
+                  }
+              };
+        follow(*tree.node(tree.root), {}, false);
+        QVERIFY(trained > 0);
+    }
     void effectsNameCardsAndLinksThatExist()
     {
         for (const auto& node : shippedTree("plan").nodes)
@@ -191,13 +214,13 @@ private slots:
                                    << "data_leave";
         QTest::newRow("buy-or-rent") << "buy-or-rent"
                                      << "full_"
-                                     << "work_full";
+                                     << "route_full";
         QTest::newRow("slow-training") << "slow-training"
                                        << "pretrain_"
-                                       << "work_pretrain";
+                                       << "route_pretrain";
         QTest::newRow("pretrain") << "pretrain"
                                   << "pretrain_"
-                                  << "work_pretrain";
+                                  << "route_pretrain";
     }
     void samplesWalkToAVerdict()
     {
@@ -303,7 +326,8 @@ private slots:
         QCOMPARE(end.nodes,
             std::string(
                 "ladder_prompt:not_enough ladder_rag:not_enough ladder_lora:not_enough ladder_full:pretrain "
-                "ladder_pretrain:go work_pretrain:ready fit_pretrain:fits duration_pretrain:co_rent "
+                "ladder_pretrain:go route_pretrain:own work_pretrain:ready fit_pretrain:fits "
+                "duration_pretrain:co_rent "
                 "region_heavy:keep mfu:fix scaling:fewer checkpoint:save cost_heavy:p50 split:planned "
                 "platform_heavy:postpone"));
         QCOMPARE(end.verdict, std::string("platform_first"));

@@ -4,6 +4,7 @@
 #include "ui/explore/train_charts.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
+#include "ui/text/scaling_text.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
 
@@ -67,15 +68,22 @@ QString TrainTab::fill(const core::Plan& plan)
     m_memory->setSpec(memoryByLayout(plan, *stage));
     m_step->setSpec(stepByTerm(plan, *stage));
     m_scaling->setSpec(daysByGpus(plan));
-    const QString sentence = doublingSentence(plan);
+    QString sentence = doublingSentence(plan);
+    if (plan.scaling && isFirst)
+        sentence = QStringList{sentence, ruleDifferenceSentence(*plan.scaling)}.join(u' ').trimmed();
     m_doubling->setText(sentence);
     m_doubling->setVisible(!sentence.isEmpty());
     const auto rows = [&](const core::Plan& of) {
         return figureRows(of,
             {"train.days", "train.compute_days", "train.mfu", "train.tokens_per_s", "train.gpu_hours",
-                "goodput.failures", "goodput.mtbf_hours", "goodput.interval_seconds", "goodput.share",
+                "align.iteration_seconds", "align.generate_seconds", "align.score_seconds",
+                "align.train_seconds", "align.memory.actor", "align.memory.critic", "align.memory.reference",
+                "align.memory.reward", "align.memory.rollout_weights", "align.memory.kv_cache",
+                "align.memory.need_bytes", "align.money", "goodput.failures", "goodput.mtbf_hours",
+                "goodput.blocked_seconds", "goodput.interval_seconds", "goodput.share", "goodput.spare_nodes",
                 "goodput.lost_gpu_hours", "goodput.lost_gpu_hours_without", "goodput.lost_money",
-                "goodput.lost_money_without", "train.stated_error"},
+                "goodput.lost_money_without", "goodput.once_money", "goodput.once_money_saved",
+                "scaling.next_days_saved", "scaling.next_money", "train.stated_error"},
             isFirst);
     };
     m_goodput->setContents({QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
