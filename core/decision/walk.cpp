@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <limits>
 #include <set>
+#include <tuple>
 
 namespace terroir::core {
 namespace {
 
 constexpr std::string_view kMetricPrefix = "metric:";
+constexpr std::string_view kScenarioPrefix = "scenario.";
 
 bool conditionHolds(double left, Comparison comparison, double right)
 {
@@ -43,9 +47,13 @@ struct Evidence // what the conditions of one node see
 {
     const MetricLookup& metrics;
     const ThresholdSource& thresholds;
+    std::string_view supposed = {}; // metric that is taken to be `supposedValue`
+    double supposedValue = 0;
 
     [[nodiscard]] std::optional<double> metric(std::string_view metricId) const
     {
+        if (metricId == supposed && !supposed.empty())
+            return supposedValue;
         const auto figure = metrics(metricId);
         return figure ? std::optional(figure->value) : std::nullopt;
     }
@@ -76,6 +84,61 @@ int recommendingRule(const TreeNode& node, const Evidence& evidence)
     return found == node.rules.end() ? -1 : static_cast<int>(found - node.rules.begin());
 }
 
+/// Values of the condition's metric on its other side, as (comparison, bound, value to suppose).
+std::vector<std::tuple<Comparison, double, double>> otherSides(
+    const Condition& condition, const Figure& now, double bound)
+{
+    constexpr double kBeyond = 1e-9; // relative: what a strict comparison needs
+    const double step = std::max(std::abs(bound), 1.0) * kBeyond;
+    const bool isOrder
+        = condition.comparison != Comparison::Equal && condition.comparison != Comparison::NotEqual;
+    if (isOrder)
+        return {now.value <= bound ? std::tuple(Comparison::Greater, bound, bound + step)
+                                   : std::tuple(Comparison::Less, bound, bound - step)};
+    if (now.value != bound)
+        return {{Comparison::Equal, bound, bound}};
+    if (now.unit == "bool")
+        return {{Comparison::Equal, 1 - bound, 1 - bound}};
+    return {};
+}
+
+/// The figures that the rules compare, each moved across its bound. What the scenario itself says (its ladder
+/// rung) is no evidence.
+std::vector<DecisionFlip> decisionFlips(
+    const TreeNode& node, const Evidence& evidence, std::string_view recommended)
+{
+    std::vector<DecisionFlip> flips;
+    for (const Rule& rule : node.rules)
+        for (const Condition& condition : rule.conditions) {
+            const auto now = evidence.metrics(condition.metric);
+            const auto limit = evidence.limit(condition.threshold);
+            if (!now || !limit || condition.metric.starts_with(kScenarioPrefix))
+                continue;
+            for (const auto& [comparison, to, supposed] :
+                otherSides(condition, *now, condition.factor * *limit)) {
+                const int then = recommendingRule(
+                    node, {evidence.metrics, evidence.thresholds, condition.metric, supposed});
+                if (then < 0 || node.rules[static_cast<std::size_t>(then)].answer == recommended)
+                    continue;
+                const bool isKnown
+                    = std::any_of(flips.begin(), flips.end(), [&, c = comparison](const DecisionFlip& other) {
+                          return other.now.id == now->id && other.comparison == c;
+                      });
+                if (!isKnown)
+                    flips.push_back(
+                        {*now, comparison, to, node.rules[static_cast<std::size_t>(then)].answer});
+            }
+        }
+    const auto distance = [](const DecisionFlip& flip) {
+        if (flip.comparison == Comparison::Equal)
+            return std::numeric_limits<double>::infinity(); // a yes or no is no distance
+        return std::abs(flip.to - flip.now.value) / std::max(std::abs(flip.now.value), 1e-12);
+    };
+    std::stable_sort(flips.begin(), flips.end(),
+        [&](const DecisionFlip& a, const DecisionFlip& b) { return distance(a) < distance(b); });
+    return flips;
+}
+
 const TreeAnswer* answerOf(const TreeNode& node, std::string_view answerId)
 {
     const auto found = std::find_if(node.answers.begin(), node.answers.end(),
@@ -93,6 +156,7 @@ PathStep stepAt(const TreeNode& node, const Scenario& original, const Evidence& 
     step.rule = recommendingRule(node, evidence);
     if (step.rule >= 0)
         step.recommendedId = node.rules[static_cast<std::size_t>(step.rule)].answer;
+    step.flips = decisionFlips(node, evidence, step.recommendedId);
     step.answerId = step.recommendedId;
     const auto given = original.answers.find(node.id);
     if (given != original.answers.end() && answerOf(node, given->second.answerId) != nullptr) {

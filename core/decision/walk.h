@@ -13,6 +13,15 @@ enum class DecidedBy {
     Recommendation
 }; // Recommendation: not answered yet, the evidence's answer is assumed
 
+/// What would make the evidence recommend another answer: one figure beyond a value, all others as they are.
+struct DecisionFlip
+{
+    Figure now; // of a metric that the rules read
+    Comparison comparison = Comparison::Greater; // Less, Greater, or Equal for flags and counts
+    double to = 0; // solved from the rules
+    std::string answerId; // recommended then
+};
+
 struct PathStep
 {
     std::string nodeId;
@@ -23,6 +32,7 @@ struct PathStep
     bool overruled = false; // architect chose otherwise
     std::string note, author, when;
     std::vector<Figure> evidence; // of the plan as it stood before this answer
+    std::vector<DecisionFlip> flips; // nearest first
 };
 
 struct Path

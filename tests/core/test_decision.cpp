@@ -148,6 +148,29 @@ class TestDecision : public QObject
     Q_OBJECT
 
 private slots:
+    void flipsAreSolvedFromTheRules()
+    {
+        // "no" needs cost > 2 · 100; 150 recommends "yes", so the nearest other answer starts above 200.
+        const Walk cheap = walked(scenario(), 150);
+        const PathStep& first = cheap.path.steps[0];
+        QCOMPARE(first.recommendedId, std::string("yes"));
+        QCOMPARE(first.flips.size(), 1u);
+        QCOMPARE(first.flips[0].now.id, std::string("cost"));
+        QVERIFY(first.flips[0].comparison == Comparison::Greater);
+        QCOMPARE(first.flips[0].to, 200.0);
+        QCOMPARE(first.flips[0].answerId, std::string("no"));
+        const Walk dear = walked(scenario(), 300);
+        QVERIFY(dear.path.steps[0].flips[0].comparison == Comparison::Less);
+        QCOMPARE(dear.path.steps[0].flips[0].answerId, std::string("yes"));
+        // "fits" needs as many cards as another figure says: 16, of which the scenario has 8.
+        const Walk tight = walked(scenario(), 300, 16);
+        const PathStep& fit = tight.path.steps[1];
+        QCOMPARE(fit.recommendedId, std::string("more"));
+        QCOMPARE(fit.flips.size(), 1u);
+        QCOMPARE(fit.flips[0].to, 16.0);
+        QCOMPARE(fit.flips[0].answerId, std::string("fits"));
+    }
+
     void recommendationsLeadToTheEnd()
     {
         // 150 < 2 · 100: the rule's factor keeps the first rule from holding

@@ -1,6 +1,5 @@
 // The window around the pages, driven by real events.
 #include "tests/support/window_fixture.h"
-#include "ui/charts/chart_theme.h"
 #include "ui/decide/decide_page.h"
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/command_palette.h"
@@ -11,17 +10,17 @@
 #include "ui/text/names.h"
 #include "ui/widgets/message_bar.h"
 
-#include <QAccessible>
-#include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
@@ -56,31 +55,6 @@ void drop(QWidget* window, const QString& path)
     QVERIFY(enter.isAccepted());
     QDropEvent dropped(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(window, &dropped);
-}
-
-/// Labels that need more room than they have, as "text (needs W×H, has W×H)".
-QStringList clippedLabels(const QWidget* window)
-{
-    QStringList clipped;
-    for (const QLabel* label : window->findChildren<QLabel*>()) {
-        if (!label->isVisible() || label->text().isEmpty())
-            continue;
-        const QSize has = label->size();
-        const bool wraps = label->wordWrap();
-        const int needsHeight = wraps ? label->heightForWidth(has.width()) : label->sizeHint().height();
-        const int needsWidth = wraps ? label->minimumSizeHint().width() : label->sizeHint().width();
-        if (needsHeight > has.height() + 1 || needsWidth > has.width() + 1)
-            clipped << QStringLiteral("%1 (needs %2×%3, has %4×%5)")
-                           .arg(label->text().left(60))
-                           .arg(needsWidth)
-                           .arg(needsHeight)
-                           .arg(has.width())
-                           .arg(has.height());
-    }
-    for (const QPushButton* button : window->findChildren<QPushButton*>())
-        if (button->isVisible() && button->sizeHint().width() > button->width() + 1)
-            clipped << button->text();
-    return clipped;
 }
 
 } // namespace
@@ -230,25 +204,6 @@ private slots:
         QCOMPARE(box.value(), 49);
     }
 
-    void bothThemesReadWell()
-    {
-        for (const bool dark : {false, true}) {
-            const ui::ThemeColours c = ui::themeColours(dark, false);
-            for (const QColor& ground : {c.window, c.surface, c.raised}) {
-                QVERIFY(ui::contrastRatio(c.text, ground) >= 4.5);
-                QVERIFY(ui::contrastRatio(c.quiet, ground) >= 4.5);
-                QVERIFY(ui::contrastRatio(c.accent, ground) >= 4.5);
-                QVERIFY(ui::contrastRatio(c.warning, ground) >= 4.5);
-                QVERIFY(ui::contrastRatio(c.bad, ground) >= 4.5);
-            }
-            QVERIFY(ui::contrastRatio(c.onAccent, c.accent) >= 4.5);
-            QVERIFY(ui::contrastRatio(c.accent, c.accentSoft) >= 4.5);
-            QVERIFY(ui::contrastRatio(c.text, c.accentSoft) >= 4.5);
-            QVERIFY(ui::contrastRatio(c.warning, c.warningSoft) >= 4.5);
-            QVERIFY(ui::contrastRatio(c.text, c.badSoft) >= 4.5);
-        }
-    }
-
     void fontScaleGrowsTheType()
     {
         test::Window shown;
@@ -258,52 +213,6 @@ private slots:
         QVERIFY(QApplication::font().pixelSize() > before);
         QTest::keyClick(shown.window.get(), Qt::Key_0, Qt::ControlModifier);
         QCOMPARE(QApplication::font().pixelSize(), before);
-    }
-
-    void everythingThatTakesTheFocusHasAName()
-    {
-        test::Window shown;
-        QTest::keyClick(shown.window.get(), Qt::Key_1);
-        QVERIFY(shown.settled());
-        for (const ui::DecidePage::Tab tab : {ui::DecidePage::Tab::Evidence, ui::DecidePage::Tab::Inputs}) {
-            auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
-            page->showTab(tab);
-            QApplication::processEvents();
-            for (const QWidget* widget : shown.window->findChildren<QWidget*>()) {
-                if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
-                    continue;
-                const QAccessibleInterface* face
-                    = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
-                const bool inner
-                    = qobject_cast<const QComboBox*>(widget->parentWidget()); // a combo's own line edit
-                QVERIFY2(inner || (face && !face->text(QAccessible::Name).isEmpty()),
-                    qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' '
-                        + widget->objectName()));
-            }
-        }
-    }
-
-    void nothingIsClippedAtTheSizeOfAProjector()
-    {
-        test::Window shown;
-        QTest::keyClick(shown.window.get(), Qt::Key_1);
-        QVERIFY(shown.settled());
-        std::vector<std::string> nodes;
-        for (const core::PathStep& step : shown.workspace->view().plan->path.steps)
-            nodes.push_back(step.nodeId);
-        for (const bool chinese : {false, true}) {
-            shown.window->setLanguage(chinese);
-            for (const std::string& node : nodes) {
-                shown.window->showMode(
-                    ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(node));
-                QVERIFY(shown.settled());
-                QTest::qWait(20);
-                const QStringList clipped = clippedLabels(shown.window.get());
-                QVERIFY2(clipped.isEmpty(),
-                    qPrintable(QString::fromStdString(node) + QStringLiteral(": ")
-                        + clipped.join(QStringLiteral(" | "))));
-            }
-        }
     }
 
     void paletteFindsAndRuns()
@@ -335,6 +244,37 @@ private slots:
                     QVERIFY2(one == two || !two->shortcuts().contains(keys), qPrintable(keys.toString()));
         QAction* undo = shown.window->actions().action(QStringLiteral("undo"));
         QCOMPARE(shown.window->actions().setKeys(QStringLiteral("redo"), undo->shortcut()), undo); // taken
+    }
+
+    void shortcutEditorChangesRefusesAndRestores()
+    {
+        test::Window shown;
+        shown.window->actions().action(QStringLiteral("shortcuts"))->trigger();
+        auto* editor = shown.window->findChild<QDialog*>(QStringLiteral("shortcutEditor"));
+        QVERIFY(editor && editor->isVisible());
+        auto* table = editor->findChild<QTableWidget*>();
+        auto* keys = editor->findChild<QKeySequenceEdit*>();
+        const auto press = [&](const QString& text) {
+            for (QPushButton* button : editor->findChildren<QPushButton*>())
+                if (button->text() == text)
+                    button->click();
+        };
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (table->item(row, 0)->data(Qt::UserRole) == QStringLiteral("redo"))
+                table->setCurrentCell(row, 0);
+        keys->setKeySequence(QKeySequence(QStringLiteral("Ctrl+Z")));
+        press(QStringLiteral("Set"));
+        QVERIFY(
+            editor->findChild<QLabel*>(QStringLiteral("conflict"))->text().contains(QStringLiteral("Undo")));
+        QAction* redo = shown.window->actions().action(QStringLiteral("redo"));
+        QCOMPARE(redo->shortcut(), QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
+        keys->setKeySequence(QKeySequence(QStringLiteral("Ctrl+R")));
+        press(QStringLiteral("Set"));
+        QCOMPARE(redo->shortcut(), QKeySequence(QStringLiteral("Ctrl+R")));
+        QVERIFY(redo->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+Y")))); // the second one stays
+        QCOMPARE(ui::settings::shortcut(QStringLiteral("redo"), {}), QStringLiteral("Ctrl+R"));
+        press(QStringLiteral("Default"));
+        QCOMPARE(redo->shortcut(), QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
     }
 
     void pricesGrowOld()

@@ -31,6 +31,7 @@ ComparePage::ComparePage(Workspace& workspace, QWidget* parent)
     , m_duplicate(new QPushButton(this))
     , m_table(new ValueTable(this))
     , m_chart(new ChartView(this))
+    , m_spending(new ChartView(this))
 {
     m_table->setObjectName(QStringLiteral("compareTable"));
     m_baseline->setObjectName(QStringLiteral("compareBaseline"));
@@ -47,7 +48,9 @@ ComparePage::ComparePage(Workspace& workspace, QWidget* parent)
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_onlyDifferences->setChecked(true);
     m_baselineLabel->setBuddy(m_baseline);
-    m_chart->setFixedHeight(kPairedChartHeight);
+    m_spending->setObjectName(QStringLiteral("compareSpending"));
+    for (ChartView* chart : {m_chart, m_spending})
+        chart->setFixedHeight(kPairedChartHeight);
     m_duplicate->setProperty("primary", true);
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
@@ -62,7 +65,11 @@ ComparePage::ComparePage(Workspace& workspace, QWidget* parent)
     column->addLayout(head);
     column->addWidget(m_sentences);
     column->addWidget(m_table, 1);
-    column->addWidget(m_chart);
+    auto* charts = new QHBoxLayout;
+    charts->setSpacing(ThemeMetrics::kPad);
+    charts->addWidget(m_chart, 1);
+    charts->addWidget(m_spending, 1);
+    column->addLayout(charts);
     column->addWidget(m_empty, 1);
     column->addWidget(m_duplicate, 0, Qt::AlignHCenter);
     column->addStretch(0);
@@ -104,7 +111,7 @@ void ComparePage::refresh()
     const std::vector<ComparedScenario> all = scenarios();
     const bool several = all.size() > 1;
     for (QWidget* each : std::initializer_list<QWidget*>{
-             m_sentences, m_table, m_chart, m_onlyDifferences, m_baselineLabel, m_baseline})
+             m_sentences, m_table, m_chart, m_spending, m_onlyDifferences, m_baselineLabel, m_baseline})
         each->setVisible(several);
     m_empty->setVisible(!several);
     m_duplicate->setVisible(!several && !all.empty());
@@ -124,6 +131,7 @@ void ComparePage::refresh()
     m_sentences->setText(sentences.isEmpty() ? tr("Computing …") : sentences.join(u'\n'));
     fillTable(rows, all, baseline);
     fillChart(all);
+    fillSpending(all);
 }
 
 void ComparePage::fillTable(
@@ -202,6 +210,36 @@ void ComparePage::fillChart(const std::vector<ComparedScenario>& all)
     m_chart->setSpec(spec);
 }
 
+void ComparePage::fillSpending(const std::vector<ComparedScenario>& all)
+{
+    LineChartSpec spec;
+    spec.title = tr("When is the money spent?");
+    spec.xAxis.label = tr("Month");
+    spec.yAxis.label = tr("Money spent so far");
+    const core::Currency currency = all.front().scenario->currency;
+    spec.yAxis.unit = currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
+    const QVector<ScenarioEntry>& entries = workspace().document().scenarios;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const core::SupplyCost* cost = all[i].plan && all[i].plan->cost ? all[i].plan->cost->plan() : nullptr;
+        if (all[i].scenario->currency != currency) {
+            spec.note = tr("The scenarios are in different currencies.");
+            spec.series.clear();
+            break;
+        }
+        if (!cost || cost->cumulativeByMonth.size() < 2)
+            continue;
+        ChartSeries series{all[i].letter, all[i].letter};
+        series.colour = entries[static_cast<int>(i)].colour;
+        series.style = i % 2 == 0 ? SeriesStyle::Line : SeriesStyle::Dashed; // not told apart by colour alone
+        for (std::size_t month = 0; month < cost->cumulativeByMonth.size(); ++month) {
+            series.x.append(static_cast<double>(month));
+            series.y.append(cost->cumulativeByMonth[month]);
+        }
+        spec.series.append(series);
+    }
+    m_spending->setSpec(spec);
+}
+
 void ComparePage::retranslate()
 {
     m_title->setText(tr("Scenarios side by side"));
@@ -209,6 +247,7 @@ void ComparePage::retranslate()
     m_baseline->setAccessibleName(tr("Baseline"));
     m_onlyDifferences->setText(tr("Only differences"));
     m_table->setAccessibleName(tr("Scenarios side by side"));
+    m_spending->setAccessibleName(tr("Money spent by each scenario, month by month"));
     m_chart->setAccessibleName(tr("Cost of each scenario by part"));
     m_empty->setText(tr("There is nothing to compare yet. Duplicate the scenario, change one thing, and see "
                         "here what it does."));

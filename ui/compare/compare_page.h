@@ -33,6 +33,7 @@ private:
     void fillTable(const std::vector<ComparedRow>& rows, const std::vector<ComparedScenario>& scenarios,
         std::size_t baseline);
     void fillChart(const std::vector<ComparedScenario>& scenarios);
+    void fillSpending(const std::vector<ComparedScenario>& scenarios);
     [[nodiscard]] std::vector<ComparedScenario> scenarios() const;
 
     QLabel *m_title, *m_baselineLabel, *m_sentences, *m_empty;
@@ -40,7 +41,7 @@ private:
     QCheckBox* m_onlyDifferences;
     QPushButton* m_duplicate;
     ValueTable* m_table;
-    ChartView* m_chart;
+    ChartView *m_chart, *m_spending;
 };
 
 } // namespace terroir::ui

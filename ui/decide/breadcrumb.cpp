@@ -44,6 +44,33 @@ Breadcrumb::Breadcrumb(QWidget* parent)
 
 void Breadcrumb::show(const core::DecisionTree& tree, const core::Path& path, const QString& current)
 {
+    std::vector<Crumb> crumbs;
+    for (const core::PathStep& step : path.steps) {
+        const core::TreeNode* node = tree.node(step.nodeId);
+        const QString id = QString::fromStdString(step.nodeId);
+        const bool isHere = id == current;
+        const bool answered = step.by == core::DecidedBy::Architect;
+        if (!node || (!answered && !isHere))
+            continue;
+        const QString mark = step.overruled ? QStringLiteral("! ")
+            : answered                      ? QStringLiteral("✓ ")
+                                            : QString();
+        crumbs.push_back({answered ? mark + answerText(*node, step.answerId)
+                                   : tr("Step %1 of %2").arg(node->step).arg(kSteps),
+            said(node->text), id, isHere});
+    }
+    if (current.isEmpty() || firstOpenNode(path).isEmpty())
+        crumbs.push_back({tr("Verdict"), {}, {}, current.isEmpty()});
+    const double scale = Theme::instance().scale();
+    if (crumbs == m_crumbs && scale == m_scale)
+        return; // a plan comes in several parts; the path is the same in all of them
+    m_crumbs = std::move(crumbs);
+    m_scale = scale;
+    rebuild();
+}
+
+void Breadcrumb::rebuild()
+{
     const Theme& theme = Theme::instance();
     setFixedHeight(theme.px(36));
     while (QLayoutItem* item = m_row->takeAt(0)) {
@@ -54,44 +81,25 @@ void Breadcrumb::show(const core::DecisionTree& tree, const core::Path& path, co
         delete item;
     }
     QWidget* here = nullptr;
-    const auto crumb = [&](const QString& text, const QString& tip, const QString& nodeId, bool isHere) {
+    for (const Crumb& crumb : m_crumbs) {
+        if (m_row->count() > 0) {
+            auto* label = new QLabel(QStringLiteral("›"), m_inner);
+            setTextRole(label, "quiet");
+            m_row->addWidget(label);
+        }
         auto* button = new QPushButton(m_inner);
         button->setProperty("chip", true);
         button->setCheckable(true);
-        button->setChecked(isHere);
-        button->setText(button->fontMetrics().elidedText(text, Qt::ElideRight, theme.px(kLongestCrumb)));
-        button->setToolTip(tip);
-        button->setAccessibleName(tip.isEmpty() ? text : QString(tip + u' ' + text));
-        connect(button, &QPushButton::clicked, this, [this, nodeId] { emit nodeAsked(nodeId); });
+        button->setChecked(crumb.isHere);
+        button->setText(
+            button->fontMetrics().elidedText(crumb.text, Qt::ElideRight, theme.px(kLongestCrumb)));
+        button->setToolTip(crumb.tip);
+        button->setAccessibleName(crumb.tip.isEmpty() ? crumb.text : QString(crumb.tip + u' ' + crumb.text));
+        connect(
+            button, &QPushButton::clicked, this, [this, nodeId = crumb.nodeId] { emit nodeAsked(nodeId); });
         m_row->addWidget(button);
-        if (isHere)
+        if (crumb.isHere)
             here = button;
-    };
-    const auto separator = [&] {
-        auto* label = new QLabel(QStringLiteral("›"), m_inner);
-        setTextRole(label, "quiet");
-        m_row->addWidget(label);
-    };
-    for (const core::PathStep& step : path.steps) {
-        const core::TreeNode* node = tree.node(step.nodeId);
-        const QString id = QString::fromStdString(step.nodeId);
-        const bool isHere = id == current;
-        const bool answered = step.by == core::DecidedBy::Architect;
-        if (!node || (!answered && !isHere))
-            continue;
-        if (m_row->count() > 0)
-            separator();
-        const QString mark = step.overruled ? QStringLiteral("! ")
-            : answered                      ? QStringLiteral("✓ ")
-                                            : QString();
-        crumb(answered ? mark + answerText(*node, step.answerId)
-                       : tr("Step %1 of %2").arg(node->step).arg(kSteps),
-            said(node->text), id, isHere);
-    }
-    if (current.isEmpty() || firstOpenNode(path).isEmpty()) {
-        if (m_row->count() > 0)
-            separator();
-        crumb(tr("Verdict"), {}, {}, current.isEmpty());
     }
     m_row->addStretch(1);
     if (here)

@@ -23,6 +23,16 @@ signals:
     void nodeAsked(const QString& nodeId); // empty = the verdict
 
 private:
+    struct Crumb
+    {
+        QString text, tip, nodeId;
+        bool isHere = false;
+        bool operator==(const Crumb&) const = default;
+    };
+    void rebuild();
+
+    std::vector<Crumb> m_crumbs;
+    double m_scale = 0;
     QWidget* m_inner;
     QHBoxLayout* m_row;
 };

@@ -92,7 +92,7 @@ DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
     connect(m_back, &QPushButton::clicked, this, &DecidePage::back);
     connect(m_fork, &QPushButton::clicked, this, &DecidePage::fork);
-    connect(m_note, &QPushButton::clicked, this, &DecidePage::openNote);
+    connect(m_note, &QPushButton::clicked, this, &Page::noteAsked);
     connect(m_all, &QPushButton::clicked, this, &DecidePage::takeAll);
     connect(m_take, &QPushButton::clicked, this, &DecidePage::takeRecommendation);
     connect(&this->workspace(), &Workspace::consequencesChanged, this, [this](const QString& nodeId) {
@@ -307,7 +307,7 @@ void DecidePage::choose(const QString& answerId)
     if (same) {
         goTo(nodeAfter(path(), m_node));
     } else if (overrules(*here, answerId)) {
-        m_question->askNote(answerId, {});
+        m_question->askNote(answerId);
     } else {
         const QString node = m_node;
         workspace().answer(node, answerId);
@@ -321,11 +321,6 @@ void DecidePage::takeNote(const QString& answerId, const QString& note)
     if (!here)
         return;
     const QString node = m_node;
-    if (answerId.isEmpty()) {
-        if (!note.isEmpty())
-            workspace().answer(node, QString::fromStdString(here->answerId), note);
-        return;
-    }
     workspace().answer(node, answerId, note);
     advanceFrom(node, answerId);
 }
@@ -364,12 +359,6 @@ void DecidePage::takeAll()
     workspace().answerAll(open);
 }
 
-void DecidePage::openNote()
-{
-    if (const core::PathStep* here = step())
-        m_question->askNote({}, QString::fromStdString(here->note));
-}
-
 void DecidePage::fork()
 {
     const QString node = m_node;
@@ -403,7 +392,7 @@ std::vector<PageCommand> DecidePage::commands()
             }},
         {QStringLiteral("decide.fork"), [] { return tr("Fork here"); }, {key("F")}, [this] { fork(); }},
         {QStringLiteral("decide.note"), [] { return tr("Write a note"); }, {key("N")},
-            [this] { openNote(); }},
+            [this] { emit noteAsked(); }},
         {QStringLiteral("decide.why"), [] { return tr("Why this figure?"); }, {key("?"), key("F1")},
             [this] { askWhy(); }},
         {QStringLiteral("decide.evidence"), [] { return tr("Show the evidence"); }, {key("E")},

@@ -54,7 +54,6 @@ private:
     void takeRecommendation();
     void takeAll();
     void takeNote(const QString& answerId, const QString& note);
-    void openNote();
     void fork();
     void askWhy();
     void advanceFrom(const QString& nodeId, const QString& answerId);

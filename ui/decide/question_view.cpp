@@ -64,9 +64,8 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     m_noteBar->hide();
     connect(m_noteConfirm, &QPushButton::clicked, this, &QuestionView::confirmNote);
     connect(m_noteCancel, &QPushButton::clicked, this, &QuestionView::closeNote);
-    connect(m_note, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_noteConfirm->setEnabled(m_noteAnswer.isEmpty() || !text.trimmed().isEmpty());
-    });
+    connect(m_note, &QLineEdit::textChanged, this,
+        [this](const QString& text) { m_noteConfirm->setEnabled(!text.trimmed().isEmpty()); });
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -150,9 +149,9 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
                           : QString());
     m_kept->setVisible(noted);
 
-    m_noteConfirm->setText(m_noteAnswer.isEmpty() ? tr("Keep note") : tr("Overrule"));
+    m_noteConfirm->setText(tr("Overrule"));
     m_noteCancel->setText(tr("Cancel"));
-    m_noteLabel->setText(m_noteAnswer.isEmpty() ? tr("Note") : tr("Why against the evidence?"));
+    m_noteLabel->setText(tr("Why against the evidence?"));
     m_note->setAccessibleName(m_noteLabel->text());
 }
 
@@ -178,15 +177,11 @@ void QuestionView::arrangeCards()
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
-void QuestionView::askNote(const QString& answerId, const QString& text)
+void QuestionView::askNote(const QString& answerId)
 {
     m_noteAnswer = answerId;
-    m_note->setText(text);
-    m_noteConfirm->setText(m_noteAnswer.isEmpty() ? tr("Keep note") : tr("Overrule"));
-    m_noteCancel->setText(tr("Cancel"));
-    m_noteLabel->setText(m_noteAnswer.isEmpty() ? tr("Note") : tr("Why against the evidence?"));
-    m_noteConfirm->setEnabled(m_noteAnswer.isEmpty() || !text.trimmed().isEmpty());
-    m_note->setAccessibleName(m_noteLabel->text());
+    m_note->clear();
+    m_noteConfirm->setEnabled(false);
     m_noteBar->show();
     m_note->setFocus(Qt::OtherFocusReason);
 }
@@ -209,7 +204,7 @@ void QuestionView::confirmNote()
 {
     const QString note = m_note->text().trimmed();
     const QString answerId = m_noteAnswer;
-    if (!answerId.isEmpty() && note.isEmpty())
+    if (note.isEmpty())
         return; // an overruled recommendation stands in the report with its reason
     closeNote();
     emit noteGiven(answerId, note);

@@ -27,8 +27,8 @@ public:
     [[nodiscard]] int cardCount() const { return m_count; }
     [[nodiscard]] QString question() const;
 
-    /// Asks for a sentence under the cards. `answerId`: the answer that overrules; empty = a plain note.
-    void askNote(const QString& answerId, const QString& text);
+    /// Asks under the cards why `answerId` goes against the evidence.
+    void askNote(const QString& answerId);
     void closeNote();
     [[nodiscard]] bool isNoteOpen() const;
 

@@ -2,6 +2,7 @@
 
 #include "ui/charts/chart_view.h"
 #include "ui/decide/evidence_chart.h"
+#include "ui/decide/flip_text.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -18,7 +19,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr std::size_t kFlipsShown = 4;
+constexpr int kFlipsShown = 4;
 
 } // namespace
 
@@ -92,28 +93,6 @@ QStringList VerdictView::keyFigures(const core::Plan& plan) const
     return figures;
 }
 
-QStringList VerdictView::flipSentences(const core::Plan& plan) const
-{
-    QStringList sentences;
-    if (!plan.cost)
-        return sentences;
-    for (const core::FlipPoint& flip : plan.cost->flips) {
-        if (static_cast<std::size_t>(sentences.size()) == kFlipsShown)
-            break;
-        const auto known = std::find_if(plan.cost->assumptions.begin(), plan.cost->assumptions.end(),
-            [&](const core::ResolvedAssumption& each) { return each.id == flip.assumptionId; });
-        const bool isNamed = known != plan.cost->assumptions.end() && !known->name.empty();
-        const QString name = isNamed ? said(core::Wording{known->name, known->nameZh})
-                                     : QString::fromStdString(flip.assumptionId);
-        const QString limit = figureText({flip.assumptionId, flip.to, flip.unit});
-        const QString now = figureText({flip.assumptionId, flip.from, flip.unit});
-        sentences << (flip.to > flip.from ? tr("• %1 above %2 (now %3): %4 becomes cheapest.")
-                                          : tr("• %1 below %2 (now %3): %4 becomes cheapest."))
-                         .arg(name, limit, now, supplyName(flip.becomes));
-    }
-    return sentences;
-}
-
 void VerdictView::show(const PlanView& view)
 {
     if (!view.plan) {
@@ -127,7 +106,9 @@ void VerdictView::show(const PlanView& view)
             text = said(verdict.text);
     m_verdict->setText(text.isEmpty() ? tr("The path ends without a verdict.") : text);
     m_figures->setText(keyFigures(plan).join(QStringLiteral("   ·   ")));
-    const QStringList flips = flipSentences(plan);
+    QStringList flips = supplyFlipTexts(plan, kFlipsShown);
+    for (QString& flip : flips)
+        flip.prepend(QStringLiteral("• "));
     m_flipTitle->setText(tr("What would change our mind"));
     m_flips->setText(flips.isEmpty()
             ? tr("No single assumption within its range makes another supply cheaper.")

@@ -28,7 +28,6 @@ signals:
 
 private:
     [[nodiscard]] QStringList keyFigures(const core::Plan& plan) const;
-    [[nodiscard]] QStringList flipSentences(const core::Plan& plan) const;
 
     Workspace& m_workspace;
     QLabel *m_verdict, *m_figures, *m_flipTitle, *m_flips, *m_path;

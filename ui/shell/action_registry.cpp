@@ -8,6 +8,21 @@
 
 namespace terroir::ui {
 
+namespace {
+
+/// `all` with another first one; the others stay: Enter of the number pad beside Return.
+QList<QKeySequence> withFirstKeys(QList<QKeySequence> all, const QKeySequence& keys)
+{
+    if (!all.isEmpty())
+        all.removeFirst();
+    all.removeAll(keys);
+    if (!keys.isEmpty())
+        all.prepend(keys);
+    return all;
+}
+
+} // namespace
+
 ActionRegistry::ActionRegistry(QWidget* window)
     : QObject(window)
     , m_window(window)
@@ -18,19 +33,13 @@ QAction* ActionRegistry::add(const Spec& spec, const std::function<void()>& run)
 {
     auto* action = new QAction(m_window);
     action->setObjectName(spec.id);
-    QList<QKeySequence> keys = spec.keys;
-    const QString first = keys.isEmpty() ? QString() : keys.first().toString(QKeySequence::PortableText);
-    const QString chosen = settings::shortcut(spec.id, first);
-    if (chosen != first) {
-        keys.clear();
-        if (!chosen.isEmpty())
-            keys.append(QKeySequence(chosen, QKeySequence::PortableText));
-    }
-    action->setShortcuts(keys);
+    const QString first = spec.keys.value(0).toString(QKeySequence::PortableText);
+    const QKeySequence chosen(settings::shortcut(spec.id, first), QKeySequence::PortableText);
+    action->setShortcuts(withFirstKeys(spec.keys, chosen));
     action->setText(spec.text());
     connect(action, &QAction::triggered, this, run);
     m_window->addAction(action);
-    m_entries[spec.id] = {action, spec.text, spec.icon};
+    m_entries[spec.id] = {action, spec.text, spec.icon, spec.keys};
     m_order.push_back(action);
     return action;
 }
@@ -55,9 +64,15 @@ QAction* ActionRegistry::setKeys(const QString& id, const QKeySequence& keys)
     QAction* wanted = action(id);
     if (!wanted || (holder && holder != wanted))
         return holder;
-    wanted->setShortcut(keys);
+    wanted->setShortcuts(withFirstKeys(m_entries[id].defaults, keys));
     settings::setShortcut(id, keys.toString(QKeySequence::PortableText));
     return nullptr;
+}
+
+QKeySequence ActionRegistry::defaultKeys(const QString& id) const
+{
+    const auto entry = m_entries.find(id);
+    return entry == m_entries.end() ? QKeySequence() : entry->second.defaults.value(0);
 }
 
 void ActionRegistry::retranslate()

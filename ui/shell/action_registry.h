@@ -33,8 +33,9 @@ public:
     [[nodiscard]] const std::vector<QAction*>& all() const { return m_order; } // objectName() is the id
     /// The action that these keys start already, or null.
     [[nodiscard]] QAction* holderOf(const QKeySequence& keys) const;
-    /// Fails, naming the holder, if another action has the keys.
+    /// Changes the first of an action's keys. Fails, naming the holder, if another action has them.
     QAction* setKeys(const QString& id, const QKeySequence& keys);
+    [[nodiscard]] QKeySequence defaultKeys(const QString& id) const; // first of them
 
     void retranslate();
     void recolour();
@@ -45,6 +46,7 @@ private:
         QAction* action = nullptr;
         Words text;
         QString icon;
+        QList<QKeySequence> defaults;
     };
     QWidget* m_window;
     std::map<QString, Entry> m_entries;

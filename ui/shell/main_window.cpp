@@ -2,6 +2,8 @@
 
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/minutes_panel.h"
+#include "ui/shell/projector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/scenario_strip.h"
 #include "ui/shell/settings.h"
@@ -33,6 +35,7 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     , m_strip(new ScenarioStrip(workspace, this))
     , m_messages(new MessageBar(this))
     , m_stack(new QStackedWidget(this))
+    , m_minutes(new MinutesPanel(workspace, this))
     , m_answer(new AnswerPanel(workspace, this))
     , m_status(new StatusLine(workspace, this))
     , m_palette(new CommandPalette(this))
@@ -66,6 +69,10 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     });
     connect(m_answer, &AnswerPanel::figureAsked, this, &MainWindow::askFigure);
     connect(m_answer, &AnswerPanel::adviceAsked, this, &MainWindow::explainAdvice);
+    connect(m_minutes, &MinutesPanel::left, this, [this] {
+        m_stack->currentWidget()->setFocus(Qt::OtherFocusReason);
+        refreshActions();
+    });
     connect(m_status, &StatusLine::problemsAsked, this, &MainWindow::explainProblems);
     connect(m_status, &StatusLine::pricesAsked, this,
         [this] { showMode(Mode::Catalog, QStringLiteral("gpus")); });
@@ -99,6 +106,11 @@ void MainWindow::build()
     bar->addWidget(m_messages);
     column->addLayout(bar);
     column->addWidget(m_stack, 1);
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(16, 0, 16, 8);
+    below->addWidget(m_minutes);
+    column->addLayout(below);
+    m_minutes->hide();
     auto* centre = new QWidget(this);
     auto* row = new QHBoxLayout(centre);
     row->setContentsMargins(0, 0, 0, 0);
@@ -125,6 +137,7 @@ Page* MainWindow::page(Mode mode)
         connect(made, &Page::modeAsked, this, &MainWindow::showMode);
         connect(made, &Page::fileAsked, this, &MainWindow::openFile);
         connect(made, &Page::sampleAsked, this, &MainWindow::openSample);
+        connect(made, &Page::noteAsked, this, [this] { showMinutes(true); });
         connect(made, &Page::partsChanged, this, [this, made] {
             if (m_stack->currentWidget() == made)
                 m_workspace.setPageParts(made->parts());
@@ -234,8 +247,33 @@ void MainWindow::setMeetingMode(bool on)
     m_actions->action(QStringLiteral("meeting"))->setChecked(on);
 }
 
+void MainWindow::showMinutes(bool on)
+{
+    if (on)
+        m_minutes->askNote();
+    else
+        m_minutes->hide();
+    refreshActions();
+}
+
+void MainWindow::setProjecting(bool on)
+{
+    if (on && !m_projector) {
+        m_projector = new Projector(this, m_stack, m_answer);
+        connect(m_projector, &Projector::closed, this, &MainWindow::refreshActions);
+    }
+    if (on)
+        m_projector->present();
+    else if (m_projector)
+        m_projector->close();
+    refreshActions();
+}
+
 void MainWindow::retranslate()
 {
+    m_minutes->retranslate();
+    if (m_projector)
+        m_projector->retranslate();
     m_actions->retranslate();
     for (const auto& [menu, words] : m_menus)
         menu->setTitle(words());

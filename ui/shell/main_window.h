@@ -22,7 +22,9 @@ class AnswerPanel;
 class CommandPalette;
 class LanguageManager;
 class MessageBar;
+class MinutesPanel;
 class ProjectSession;
+class Projector;
 class Rail;
 class ScenarioStrip;
 class StatusLine;
@@ -54,6 +56,9 @@ public:
     void setMeetingMode(bool on);
     [[nodiscard]] bool isMeetingMode() const { return m_meeting; }
     void setLanguage(bool chinese);
+    /// A second window that shows the page to the room.
+    void setProjecting(bool on);
+    [[nodiscard]] Projector* projector() const { return m_projector; } // null until it is asked for
 
     [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
     [[nodiscard]] MessageBar& messages() { return *m_messages; }
@@ -79,14 +84,18 @@ private:
     void refreshTitle();
     void askFigure(const QString& figureId, QWidget* anchor);
     void openPalette();
+    void showMinutes(bool on);
     std::vector<PaletteItem> paletteItems();
     void openModelConfig(const DroppedFile& file);
     void openScenario(const DroppedFile& file);
     void openProject(const QString& path); // asks first what to do with unsaved changes
     void openProjectNow(const QString& path);
+    void closeProject(); // asks first as well
+    void offerTodaysRows(const QString& name);
     void showProject();
     void offerSalvage(const QString& path, const core::Problem& problem);
     void offerRecovery(const database::RecoverableProject& lost);
+    void discardRecovered(const database::RecoverableProject& lost, const QString& name);
     void askOpen();
     void askSaveAs(const std::function<void()>& next = {}); // `next` once it is saved
     void saveProject(const std::function<void()>& next = {});
@@ -106,9 +115,11 @@ private:
     ScenarioStrip* m_strip;
     MessageBar* m_messages;
     QStackedWidget* m_stack;
+    MinutesPanel* m_minutes;
     AnswerPanel* m_answer;
     StatusLine* m_status;
     CommandPalette* m_palette;
+    Projector* m_projector = nullptr;
     std::map<Mode, Page*> m_pages;
     std::vector<std::pair<Mode, QAction*>> m_pageActions;
     std::vector<std::pair<QMenu*, Words>> m_menus;

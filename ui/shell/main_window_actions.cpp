@@ -2,9 +2,12 @@
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/minutes_panel.h"
+#include "ui/shell/projector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/scenario_strip.h"
 #include "ui/shell/settings.h"
+#include "ui/shell/shortcut_editor.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
 
@@ -78,6 +81,10 @@ void MainWindow::addFileActions()
         {QStringLiteral("save"), [] { return tr("Save"); }, {keys("Ctrl+S")}}, [this] { saveProject(); });
     m_actions->add({QStringLiteral("saveas"), [] { return tr("Save as …"); }, {keys("Ctrl+Shift+S")}},
         [this] { askSaveAs(); });
+    m_actions->add({QStringLiteral("newproject"), [] { return tr("New project"); }, {keys("Ctrl+Shift+N")}},
+        [this] { closeProject(); });
+    m_actions->add({QStringLiteral("close"), [] { return tr("Close project"); }, {keys("Ctrl+W")}},
+        [this] { closeProject(); });
     m_actions->add(
         {QStringLiteral("quit"), [] { return tr("Quit"); }, {keys("Ctrl+Q")}}, [this] { close(); });
 }
@@ -113,6 +120,16 @@ void MainWindow::addEditActions()
             const bool pinned = m_workspace.document().pinnedId == m_workspace.currentId();
             m_workspace.pin(pinned ? QString() : m_workspace.currentId());
         });
+    const auto move = [this](int by) {
+        const int index = m_workspace.document().indexOf(m_workspace.currentId());
+        m_workspace.moveScenario(index, index + by);
+    };
+    m_actions->add(
+        {QStringLiteral("scenario.left"), [] { return tr("Move scenario left"); }, {keys("Ctrl+Shift+Left")}},
+        [move] { move(-1); });
+    m_actions->add({QStringLiteral("scenario.right"), [] { return tr("Move scenario right"); },
+                       {keys("Ctrl+Shift+Right")}},
+        [move] { move(1); });
     m_actions->add({QStringLiteral("scenario.remove"), [] { return tr("Remove scenario"); }},
         [this] { m_workspace.removeScenario(m_workspace.currentId()); });
 }
@@ -134,6 +151,13 @@ void MainWindow::addViewActions()
     m_actions->add({QStringLiteral("palette"), [] { return tr("Find a command …"); }, {keys("Ctrl+K")},
                        QStringLiteral("search")},
         [this] { openPalette(); });
+    m_actions->add({QStringLiteral("shortcuts"), [] { return tr("Keyboard shortcuts …"); }}, [this] {
+        for (const PageEntry& entry : pageEntries())
+            page(entry.mode); // their commands are known once they are made
+        auto* editor = new ShortcutEditor(*m_actions, this);
+        editor->setAttribute(Qt::WA_DeleteOnClose);
+        editor->open();
+    });
     m_rail->addSwitch(m_actions->add({QStringLiteral("units"),
                                          [this] {
                                              const bool wan = format::currentStyle().scale == UnitScale::Wan;
@@ -175,6 +199,14 @@ void MainWindow::addViewActions()
         settings::setFontScale(1.0);
     });
     m_actions
+        ->add({QStringLiteral("minutes"), [] { return tr("Minutes"); }, {keys("Ctrl+M")}},
+            [this] { showMinutes(m_minutes->isHidden()); })
+        ->setCheckable(true);
+    m_actions
+        ->add({QStringLiteral("projector"), [] { return tr("Window for the room"); }, {keys("F5")}},
+            [this] { setProjecting(!(m_projector && m_projector->isVisible())); })
+        ->setCheckable(true);
+    m_actions
         ->add({QStringLiteral("meeting"), [] { return tr("Meeting mode"); }, {keys("F11")},
                   QStringLiteral("meeting")},
             [this] { setMeetingMode(!m_meeting); })
@@ -193,17 +225,18 @@ void MainWindow::buildMenus()
                 menu->addSeparator();
         }
     };
-    add([] { return tr("&File"); }, {"new", "open", "save", "saveas", "-", "quit"});
-    add([] { return tr("&Edit"); }, {"undo", "redo", "-", "palette"});
+    add([] { return tr("&File"); }, {"new", "newproject", "open", "save", "saveas", "close", "-", "quit"});
+    add([] { return tr("&Edit"); }, {"undo", "redo", "-", "palette", "shortcuts"});
     add([] { return tr("&Scenario"); },
-        {"scenario.duplicate", "scenario.rename", "scenario.pin", "-", "scenario.remove"});
+        {"scenario.duplicate", "scenario.rename", "scenario.pin", "scenario.left", "scenario.right", "-",
+            "scenario.remove"});
     QMenu* view = menuBar()->addMenu(QString());
     m_menus.emplace_back(view, [] { return tr("&View"); });
     for (const PageEntry& entry : pageEntries())
         view->addAction(m_actions->action(QStringLiteral("mode.%1").arg(modeIcon(entry.mode))));
     view->addSeparator();
-    for (const char* id :
-        {"meeting", "larger", "smaller", "normal", "theme", "language", "currency", "units"})
+    for (const char* id : {"meeting", "projector", "minutes", "larger", "smaller", "normal", "theme",
+             "language", "currency", "units"})
         view->addAction(m_actions->action(QString::fromLatin1(id)));
 }
 
@@ -231,9 +264,14 @@ void MainWindow::refreshActions()
         = [this](const char* id, bool on) { m_actions->action(QString::fromLatin1(id))->setEnabled(on); };
     enable("undo", m_workspace.undoStack().canUndo());
     enable("redo", m_workspace.undoStack().canRedo());
-    for (const char* id :
-        {"save", "saveas", "scenario.duplicate", "scenario.rename", "scenario.pin", "currency"})
+    for (const char* id : {"save", "saveas", "newproject", "close", "scenario.duplicate", "scenario.rename",
+             "scenario.pin", "currency"})
         enable(id, hasScenario);
+    enable("minutes", hasScenario);
+    m_actions->action(QStringLiteral("minutes"))->setChecked(!m_minutes->isHidden());
+    m_actions->action(QStringLiteral("projector"))->setChecked(m_projector && m_projector->isVisible());
+    for (const char* id : {"scenario.left", "scenario.right"})
+        enable(id, m_workspace.document().scenarios.size() > 1);
     enable("scenario.remove", m_workspace.document().scenarios.size() > 1);
     m_actions->retranslate();
 }

@@ -1,4 +1,5 @@
 // The project of MainWindow: opened, saved, brought back after a crash.
+#include "ui/shell/changed_rows.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings.h"
 #include "ui/text/names.h"
@@ -18,6 +19,7 @@ namespace terroir::ui {
 namespace {
 
 constexpr std::size_t kOffersShown = 3; // lost projects, newest first
+constexpr std::size_t kRowsShown = 4; // changed catalog rows that the bar names
 
 QString projectName(const QString& path)
 {
@@ -97,12 +99,31 @@ void MainWindow::openProjectNow(const QString& path)
     showProject();
     if (m_session->readOnly())
         report(readOnlyText(*m_session->readOnly(), name), true);
-    else if (const int rows = m_session->changedCatalogRows(); rows > 0)
-        report(
-            tr("Catalog rows that have changed since %1 was saved: %2. The figures follow today's catalog.")
-                .arg(name)
-                .arg(rows),
-            false);
+    offerTodaysRows(name);
+}
+
+void MainWindow::offerTodaysRows(const QString& name)
+{
+    const database::Project* held = m_workspace.held();
+    if (!held)
+        return;
+    QStringList lines{
+        tr("The catalog has changed since %1 was saved; the figures are still those of the saved rows.")
+            .arg(name)};
+    for (const QString& line : changedRowTexts(m_session->differences(), held->snapshot, kRowsShown))
+        lines << QStringLiteral("• ") + line;
+    if (m_session->differences().empty())
+        lines << QStringLiteral("• ") + tr("Servers or offers of its cards have been added.");
+    m_messages->show({lines.join(u'\n'), true, tr("Take today's rows"),
+        [this] { m_workspace.takeTodaysRows(); }, tr("Keep the saved rows"), [] {}});
+}
+
+void MainWindow::closeProject()
+{
+    afterSaving([this] {
+        m_session->close();
+        showProject();
+    });
 }
 
 void MainWindow::showProject()
@@ -218,7 +239,8 @@ void MainWindow::offerRecovery(const database::RecoverableProject& lost)
     const QString name = lost.projectPath.isEmpty() ? tr("a new project") : projectName(lost.projectPath);
     m_messages->show({tr("Unsaved work on %1 of %2 has survived.")
                           .arg(name, QLocale().toString(lost.when.toLocalTime(), QLocale::ShortFormat)),
-        true, tr("Recover"), [this, lost, name] {
+        true, tr("Recover"),
+        [this, lost, name] {
             afterSaving([this, lost, name] {
                 if (const core::Result<void> recovered = m_session->recover(lost); !recovered) {
                     report(tr("%1 could not be opened: %2").arg(name, problemText(recovered.error())), true);
@@ -228,7 +250,26 @@ void MainWindow::offerRecovery(const database::RecoverableProject& lost)
                 if (m_session->readOnly())
                     report(readOnlyText(*m_session->readOnly(), name), true);
             });
-        }});
+        },
+        tr("Discard"), [this, lost, name] { discardRecovered(lost, name); }});
+}
+
+void MainWindow::discardRecovered(const database::RecoverableProject& lost, const QString& name)
+{
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Discard unsaved work"),
+        tr("Discard the unsaved work on %1? It cannot be brought back.").arg(name), QMessageBox::NoButton,
+        this);
+    box->setObjectName(QStringLiteral("discardRecovered"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(box->addButton(tr("Cancel"), QMessageBox::RejectRole));
+    connect(box, &QMessageBox::buttonClicked, this, [this, lost, discard](QAbstractButton* pressed) {
+        if (pressed == discard)
+            database::removeRecoverable(lost.path);
+        else
+            offerRecovery(lost);
+    });
+    box->open();
 }
 
 } // namespace terroir::ui

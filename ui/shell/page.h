@@ -64,6 +64,8 @@ signals:
     /// name.
     void fileAsked(const QString& path);
     void sampleAsked(const QString& name);
+    /// Something is to be noted in the minutes.
+    void noteAsked();
     /// parts() has changed, for example with a tab.
     void partsChanged();
 

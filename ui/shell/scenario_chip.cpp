@@ -49,11 +49,13 @@ void ScenarioChip::show(
     const QColor colour = charts.series(entry.colour);
     m_letter->setText(letter);
     m_letter->setFixedSize(theme.px(22), theme.px(22));
-    m_letter->setStyleSheet(
-        QStringLiteral("background:%1;color:%2;border-radius:%3px;font-weight:bold;font-size:%4px")
-            .arg(colour.name(), charts.textOn(colour).name())
-            .arg(theme.px(22) / 2)
-            .arg(theme.px(ThemeMetrics::kSmall)));
+    const QString look
+        = QStringLiteral("background:%1;color:%2;border-radius:%3px;font-weight:bold;font-size:%4px")
+              .arg(colour.name(), charts.textOn(colour).name())
+              .arg(theme.px(22) / 2)
+              .arg(theme.px(ThemeMetrics::kSmall));
+    if (look != m_letter->styleSheet()) // polishing anew is slow, and a strip is shown with every plan
+        m_letter->setStyleSheet(look);
     const QString name = QString::fromStdString(entry.scenario->name);
     m_name->setText(m_name->fontMetrics().elidedText(name, Qt::ElideMiddle, theme.px(kLongestName)));
     QString cost;
@@ -66,8 +68,10 @@ void ScenarioChip::show(
     m_cost->setText(cost);
     m_cost->setVisible(!cost.isEmpty());
     m_pin->setVisible(isPinned);
-    if (isPinned)
+    if (isPinned && m_pinColour != c.accent) {
         m_pin->setPixmap(icon(QStringLiteral("pin"), c.accent).pixmap(theme.px(16)));
+        m_pinColour = c.accent;
+    }
     setToolTip(name);
     QStringList parts{letter, name, cost};
     if (isPinned)

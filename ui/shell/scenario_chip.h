@@ -26,6 +26,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    QColor m_pinColour;
     QLabel *m_letter, *m_name, *m_cost, *m_pin;
 };
 

@@ -1,5 +1,6 @@
 #include "ui/shell/scenario_strip.h"
 
+#include "ui/charts/chart_theme.h"
 #include "ui/shell/scenario_chip.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
@@ -12,6 +13,12 @@
 #include <QToolButton>
 
 namespace terroir::ui {
+
+namespace {
+
+constexpr int kColours = 8, kSwatch = 14; // as many as the charts tell apart
+
+} // namespace
 
 ScenarioStrip::ScenarioStrip(Workspace& workspace, QWidget* parent)
     : QFrame(parent)
@@ -44,8 +51,12 @@ ScenarioStrip::ScenarioStrip(Workspace& workspace, QWidget* parent)
     connect(&m_workspace, &Workspace::documentChanged, this, &ScenarioStrip::refresh);
     connect(&m_workspace, &Workspace::viewChanged, this, &ScenarioStrip::refresh);
     connect(&m_workspace, &Workspace::scenarioPlanChanged, this, &ScenarioStrip::refresh);
-    connect(&Theme::instance(), &Theme::changed, this, &ScenarioStrip::refresh);
-    refresh();
+    const auto recolour = [this] {
+        m_add->setIcon(icon(QStringLiteral("plus"), Theme::instance().colours().quiet));
+        refresh();
+    };
+    connect(&Theme::instance(), &Theme::changed, this, recolour);
+    recolour();
 }
 
 void ScenarioStrip::refresh()
@@ -82,7 +93,6 @@ void ScenarioStrip::refresh()
             = isCurrent ? m_workspace.view().plan : m_workspace.planOf(entry.id);
         chip->show(scenarioLetter(i), entry, isCurrent, entry.id == document.pinnedId, plan.get());
     }
-    m_add->setIcon(icon(QStringLiteral("plus"), Theme::instance().colours().quiet));
     m_add->setToolTip(tr("New plan from a question"));
     m_add->setAccessibleName(m_add->toolTip());
     setFixedHeight(Theme::instance().px(50));
@@ -100,11 +110,27 @@ void ScenarioStrip::openMenu(const QString& scenarioId, const QPoint& position)
         [this, scenarioId, pinned] { m_workspace.pin(pinned ? QString() : scenarioId); });
     menu->addAction(tr("Move left"), this, [this, index] { m_workspace.moveScenario(index, index - 1); });
     menu->addAction(tr("Move right"), this, [this, index] { m_workspace.moveScenario(index, index + 1); });
+    addColours(*menu->addMenu(tr("Colour")), scenarioId);
     menu->addSeparator();
     QAction* remove
         = menu->addAction(tr("Remove"), this, [this, scenarioId] { m_workspace.removeScenario(scenarioId); });
     remove->setEnabled(m_workspace.document().scenarios.size() > 1);
     menu->popup(position);
+}
+
+void ScenarioStrip::addColours(QMenu& menu, const QString& scenarioId)
+{
+    const Theme& theme = Theme::instance();
+    const ChartTheme charts = theme.colours().dark ? screenDarkTheme() : screenLightTheme();
+    const ScenarioEntry* entry = m_workspace.document().find(scenarioId);
+    for (int colour = 0; colour < kColours; ++colour) {
+        QPixmap swatch(theme.px(kSwatch), theme.px(kSwatch));
+        swatch.fill(charts.series(colour));
+        QAction* action = menu.addAction(QIcon(swatch), tr("Colour %1").arg(colour + 1), this,
+            [this, scenarioId, colour] { m_workspace.setColour(scenarioId, colour); });
+        action->setCheckable(true);
+        action->setChecked(entry && entry->colour % kColours == colour);
+    }
 }
 
 void ScenarioStrip::rename(const QString& scenarioId)

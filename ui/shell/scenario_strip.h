@@ -33,6 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addColours(QMenu& menu, const QString& scenarioId);
     void openMenu(const QString& scenarioId, const QPoint& position);
 
     Workspace& m_workspace;

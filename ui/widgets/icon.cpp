@@ -2,23 +2,32 @@
 
 #include <QFile>
 #include <QPainter>
-#include <QPixmap>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 namespace terroir::ui {
 
 namespace {
 
-QPixmap drawnIcon(const QByteArray& svg, const QColor& colour, int size, double ratio)
+/// Drawn once per colour and size: panels ask for the same few signs with every plan.
+QPixmap drawnIcon(const QString& name, const QColor& colour, int size, double ratio)
 {
-    QByteArray tinted = svg;
+    const QString key = QStringLiteral("terroir/%1/%2/%3/%4").arg(name, colour.name()).arg(size).arg(ratio);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+        return pixmap;
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QByteArray tinted = file.readAll();
     tinted.replace("currentColor", colour.name().toLatin1()); // QtSvg does not know the keyword
-    QPixmap pixmap(qRound(size * ratio), qRound(size * ratio));
+    pixmap = QPixmap(qRound(size * ratio), qRound(size * ratio));
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     QSvgRenderer(tinted).render(&painter);
     painter.end();
     pixmap.setDevicePixelRatio(ratio);
+    QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 
@@ -26,15 +35,11 @@ QPixmap drawnIcon(const QByteArray& svg, const QColor& colour, int size, double 
 
 QIcon icon(const QString& name, const QColor& colour, const QColor& active, int size)
 {
-    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    const QByteArray svg = file.readAll();
     QIcon result;
     for (const double ratio : {1.0, 2.0}) {
-        result.addPixmap(drawnIcon(svg, colour, size, ratio), QIcon::Normal, QIcon::Off);
+        result.addPixmap(drawnIcon(name, colour, size, ratio), QIcon::Normal, QIcon::Off);
         result.addPixmap(
-            drawnIcon(svg, active.isValid() ? active : colour, size, ratio), QIcon::Normal, QIcon::On);
+            drawnIcon(name, active.isValid() ? active : colour, size, ratio), QIcon::Normal, QIcon::On);
     }
     return result;
 }

@@ -17,27 +17,27 @@ MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent)
     , m_label(new QLabel(this))
     , m_action(new QPushButton(this))
+    , m_other(new QPushButton(this))
     , m_close(new QToolButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
+    m_action->setObjectName(QStringLiteral("messageAction"));
+    m_other->setObjectName(QStringLiteral("messageOther"));
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setProperty("quiet", true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(14, 6, 8, 6);
     row->addWidget(m_label, 1);
+    row->addWidget(m_other);
     row->addWidget(m_action);
     row->addWidget(m_close);
     m_leave.setSingleShot(true);
     m_leave.setInterval(7000);
     connect(&m_leave, &QTimer::timeout, this, &MessageBar::dismiss);
     connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
-    connect(m_action, &QPushButton::clicked, this, [this] {
-        const std::function<void()> action = m_queue.isEmpty() ? nullptr : m_queue.first().action;
-        dismiss();
-        if (action)
-            action();
-    });
+    connect(m_action, &QPushButton::clicked, this, [this] { answer(&Message::action); });
+    connect(m_other, &QPushButton::clicked, this, [this] { answer(&Message::other); });
     connect(&Theme::instance(), &Theme::changed, this, &MessageBar::showFirst);
     hide();
 }
@@ -67,6 +67,14 @@ void MessageBar::dismiss()
     showFirst();
 }
 
+void MessageBar::answer(std::function<void()> Message::*answer)
+{
+    const std::function<void()> chosen = m_queue.isEmpty() ? nullptr : m_queue.first().*answer;
+    dismiss();
+    if (chosen)
+        chosen();
+}
+
 void MessageBar::showFirst()
 {
     m_leave.stop();
@@ -81,6 +89,8 @@ void MessageBar::showFirst()
     m_label->setAccessibleName(message.sentence);
     m_action->setText(message.actionText);
     m_action->setVisible(!message.actionText.isEmpty());
+    m_other->setText(message.otherText);
+    m_other->setVisible(!message.otherText.isEmpty());
     m_close->setIcon(icon(QStringLiteral("close"), Theme::instance().colours().text));
     m_close->setAccessibleName(tr("Dismiss the message"));
     m_close->setToolTip(m_close->accessibleName());

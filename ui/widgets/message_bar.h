@@ -18,6 +18,8 @@ struct Message
     bool isProblem = false;
     QString actionText = {}; // empty = none
     std::function<void()> action = {};
+    QString otherText = {}; // of a second answer; empty = none
+    std::function<void()> other = {};
 };
 
 class MessageBar : public QFrame
@@ -36,10 +38,11 @@ protected:
 
 private:
     void showFirst();
+    void answer(std::function<void()> Message::*answer);
 
     QList<Message> m_queue;
     QLabel* m_label;
-    QPushButton* m_action;
+    QPushButton *m_action, *m_other;
     QToolButton* m_close;
     QTimer m_leave;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "database/catalog_store.h"
+#include "database/project_file.h"
 #include "ui/workspace/document.h"
 
 #include <functional>
@@ -68,6 +69,27 @@ private:
     std::vector<database::RowChange> m_changes;
     Writer m_writer;
     bool m_applied = true;
+};
+
+/// Today's catalog instead of the rows that a project was saved with.
+class HoldEdit : public EditCommand
+{
+public:
+    using Held = std::shared_ptr<const database::Project>;
+
+    HoldEdit(EditLabel label, Held held, std::function<void(Held)> hold)
+        : EditCommand(std::move(label))
+        , m_held(std::move(held))
+        , m_hold(std::move(hold))
+    {
+    }
+
+    void undo() override { m_hold(m_held); }
+    void redo() override { m_hold(nullptr); }
+
+private:
+    Held m_held;
+    std::function<void(Held)> m_hold;
 };
 
 /// The changes that take `changes` back, last first.

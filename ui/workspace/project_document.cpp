@@ -17,8 +17,8 @@ database::Project projectOf(const Workspace& workspace)
     project.currentId = workspace.currentId().toStdString();
     project.pinnedId = document.pinnedId.toStdString();
     project.nextNumber = document.nextNumber;
-    project.snapshot = database::snapshotOf(workspace.store().tables(), project.scenarios);
-    project.catalogFingerprint = database::catalogFingerprint(workspace.store().tables());
+    project.snapshot = database::snapshotOf(workspace.planTables(), project.scenarios);
+    project.catalogFingerprint = database::catalogFingerprint(workspace.planTables());
     return project;
 }
 

@@ -1,6 +1,5 @@
 #include "ui/workspace/project_session.h"
 
-#include "database/project_snapshot.h"
 #include "ui/workspace/project_document.h"
 #include "ui/workspace/workspace.h"
 
@@ -36,10 +35,16 @@ ProjectSession::ProjectSession(Workspace& workspace, QObject* parent)
 void ProjectSession::show(const database::Project& project)
 {
     m_created = project.created;
-    m_changedRows = static_cast<int>(
-        database::catalogDifferences(project.snapshot, m_workspace.store().tables()).size());
+    const core::CatalogTables& today = m_workspace.store().tables();
+    m_differences = database::catalogDifferences(project.snapshot, today);
+    // Rows that came since count as well, once they are other servers or offers of the cards in use.
+    const bool isOther = !m_differences.empty()
+        || (project.catalogFingerprint != database::catalogFingerprint(today)
+            && database::catalogFingerprint(database::heldCatalog(today, project))
+                != database::catalogFingerprint(today));
     discardRecovery();
-    m_workspace.setDocument(documentOf(project), QString::fromStdString(project.currentId));
+    m_workspace.setDocument(documentOf(project), QString::fromStdString(project.currentId),
+        isOther ? std::make_shared<const database::Project>(project) : nullptr);
 }
 
 void ProjectSession::hold(const QString& path)
@@ -131,12 +136,25 @@ core::Result<void> ProjectSession::save(const QString& path)
         m_lock = std::move(lock);
     m_path = QFileInfo(path).absoluteFilePath();
     m_readOnly.reset();
-    m_changedRows = 0;
     noteHash();
     discardRecovery();
     m_workspace.markSaved();
     emit changed();
     return {};
+}
+
+void ProjectSession::close()
+{
+    m_readOnly.reset();
+    m_lock.reset();
+    m_path.clear();
+    m_created.clear();
+    m_differences.clear();
+    noteHash();
+    discardRecovery();
+    m_workspace.setDocument({}, {});
+    m_workspace.markSaved();
+    emit changed();
 }
 
 bool ProjectSession::isChangedOutside() const

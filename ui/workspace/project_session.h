@@ -2,6 +2,7 @@
 #pragma once
 
 #include "database/project_recovery.h"
+#include "database/project_snapshot.h"
 
 #include <optional>
 #include <QObject>
@@ -21,7 +22,9 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; } // empty: never saved
     /// Why the file must not be written: TooNew, InUse (value: who has it open), Io (folder not writable).
     [[nodiscard]] const std::optional<core::Problem>& readOnly() const { return m_readOnly; }
-    [[nodiscard]] int changedCatalogRows() const { return m_changedRows; } // since it was saved
+    /// Rows that stand differently in the catalog than when the project was saved; until today's are taken
+    /// the plan goes by the saved ones.
+    [[nodiscard]] const std::vector<database::RowDifference>& differences() const { return m_differences; }
 
     /// Replaces the document by the project's. Errors: as database::openProject; then nothing has changed.
     core::Result<void> open(const QString& path);
@@ -33,6 +36,8 @@ public:
 
     /// Errors: as database::saveProject; `readOnly` for that very file; InUse for one that is open elsewhere.
     core::Result<void> save(const QString& path);
+    /// Leaves the project; nothing is open then.
+    void close();
     /// Somebody else has written the file since it was opened or saved here.
     [[nodiscard]] bool isChangedOutside() const;
 
@@ -56,7 +61,7 @@ private:
     std::optional<database::ProjectLock> m_lock;
     std::optional<database::RecoveryFile> m_recovery;
     std::string m_hash, m_created;
-    int m_changedRows = 0;
+    std::vector<database::RowDifference> m_differences;
     bool m_recoveryFailed = false;
     QTimer m_recoveryTimer;
 };

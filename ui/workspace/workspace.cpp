@@ -1,8 +1,24 @@
 #include "ui/workspace/workspace.h"
 
+#include "database/project_snapshot.h"
+
 #include <QScopedValueRollback>
 
 namespace terroir::ui {
+
+namespace {
+
+/// Nothing differs but what was said about it.
+bool isSamePlan(core::Scenario a, core::Scenario b)
+{
+    for (core::Scenario* each : {&a, &b}) {
+        each->minutes.clear();
+        each->notes.clear();
+    }
+    return core::scenarioToJson(a) == core::scenarioToJson(b);
+}
+
+} // namespace
 
 Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
     std::shared_ptr<const core::DecisionTree> tree, EngineFactory factory, QObject* parent)
@@ -34,13 +50,20 @@ void Workspace::setCurrent(const QString& scenarioId)
         apply(m_document, scenarioId);
 }
 
-void Workspace::setDocument(Document document, const QString& currentId)
+void Workspace::setDocument(
+    Document document, const QString& currentId, std::shared_ptr<const database::Project> held)
 {
+    const bool isOtherCatalog = m_held || held;
+    m_held = std::move(held);
+    if (isOtherCatalog)
+        loadCatalog();
     m_undo.clear();
     m_known.clear();
     m_currentId.clear(); // the other document's scenarios may have had the same ids
     m_previous = nullptr;
     apply(document, currentId);
+    if (isOtherCatalog)
+        emit catalogChanged();
 }
 
 // ---- undo
@@ -98,7 +121,8 @@ void Workspace::apply(const Document& document, const QString& currentId)
     if (m_currentId != before) {
         m_previous = nullptr;
         m_shownNode.clear();
-    } else if (current() && current()->scenario != oldScenario) {
+    } else if (current() && oldScenario && current()->scenario != oldScenario
+        && !isSamePlan(*current()->scenario, *oldScenario)) {
         m_previous = m_view.plan;
     }
     bumpRevision();
@@ -118,6 +142,7 @@ core::Result<void> Workspace::editCatalog(
         return {};
     if (core::Result<void> written = m_store->apply(changes, m_author); !written)
         return written;
+    release(changes);
     const QScopedValueRollback guard(m_inCommand, true);
     m_undo.push(new CatalogEdit(
         label, changes, [this](const std::vector<database::RowChange>& rows) { writeCatalog(rows); }));
@@ -129,21 +154,72 @@ void Workspace::writeCatalog(const std::vector<database::RowChange>& changes)
 {
     if (const core::Result<void> written = m_store->apply(changes, m_author); !written)
         emit failed(written.error());
+    release(changes);
     reloadCatalog();
+}
+
+void Workspace::release(const std::vector<database::RowChange>& changes)
+{
+    if (!m_held)
+        return;
+    database::Project kept = *m_held;
+    for (core::Table& table : kept.snapshot.tables)
+        std::erase_if(table.rows, [&](const core::Row& row) {
+            return std::any_of(changes.begin(), changes.end(), [&](const database::RowChange& change) {
+                return table.spec && change.table == table.spec->id
+                    && core::Cell(change.rowId) == row.front();
+            });
+        });
+    m_held = std::make_shared<const database::Project>(std::move(kept));
+}
+
+bool Workspace::loadCatalog()
+{
+    // Not a number that the store counts up to: the planner remembers parts by it.
+    constexpr std::uint64_t kHeldRevisions = std::uint64_t(1) << 40;
+    core::Result<std::shared_ptr<const core::Catalog>> catalog;
+    if (m_held) {
+        m_heldTables = database::heldCatalog(m_store->tables(), *m_held);
+        auto made = database::catalogOf(m_heldTables, kHeldRevisions + ++m_holds);
+        if (made)
+            catalog = std::make_shared<const core::Catalog>(std::move(*made));
+        else
+            catalog = tl::unexpected<core::Problem>(made.error());
+    } else {
+        catalog = m_store->catalog();
+    }
+    if (!catalog) {
+        emit failed(catalog.error());
+        return false;
+    }
+    m_catalog = *catalog;
+    return true;
 }
 
 void Workspace::reloadCatalog()
 {
-    const core::Result<std::shared_ptr<const core::Catalog>> catalog = m_store->catalog();
-    if (!catalog) {
-        emit failed(catalog.error());
+    if (!loadCatalog())
         return;
-    }
-    m_catalog = *catalog;
     m_previous = m_view.plan;
     bumpRevision();
     emit catalogChanged();
     requestEvaluation();
+}
+
+void Workspace::hold(std::shared_ptr<const database::Project> held)
+{
+    m_held = std::move(held);
+    reloadCatalog();
+}
+
+void Workspace::takeTodaysRows()
+{
+    Q_ASSERT(!m_inCommand);
+    if (!m_held || m_inCommand)
+        return;
+    const QScopedValueRollback guard(m_inCommand, true);
+    m_undo.push(new HoldEdit([] { return tr("Take today's catalog rows"); }, m_held,
+        [this](std::shared_ptr<const database::Project> held) { hold(std::move(held)); }));
 }
 
 // ---- evaluation
@@ -185,6 +261,7 @@ void Workspace::showNode(const QString& nodeId)
     if (nodeId == m_shownNode)
         return;
     m_shownNode = nodeId;
+    emit nodeShown(nodeId);
     requestEvaluation();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "database/catalog_store.h"
+#include "database/project_file.h"
 #include "ui/workspace/document.h"
 #include "ui/workspace/edit_command.h"
 #include "ui/workspace/evaluator.h"
@@ -35,6 +36,13 @@ public:
     [[nodiscard]] const QString& currentId() const { return m_currentId; }
     [[nodiscard]] std::shared_ptr<const core::Catalog> catalog() const { return m_catalog; }
     [[nodiscard]] const database::CatalogStore& store() const { return *m_store; }
+    /// The rows that plans go by: the store's, or where a project is held to its own, those.
+    [[nodiscard]] const core::CatalogTables& planTables() const
+    {
+        return m_held ? m_heldTables : m_store->tables();
+    }
+    /// The project whose rows stand in for today's; null = none do.
+    [[nodiscard]] const database::Project* held() const { return m_held.get(); }
     [[nodiscard]] const core::DecisionTree& tree() const { return *m_tree; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
     [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
@@ -54,6 +62,7 @@ public:
     void setPageParts(core::Parts parts);
     /// Answers of this node get their consequences computed; empty = none.
     void showNode(const QString& nodeId);
+    [[nodiscard]] const QString& shownNode() const { return m_shownNode; }
 
     // Looking, not editing.
     void setCurrent(const QString& scenarioId);
@@ -71,7 +80,8 @@ public:
     void answer(const QString& nodeId, const QString& answerId, const QString& note = {});
     void answerAll(const std::vector<std::pair<QString, QString>>& answers); // node → answer, one step
     void clearAnswer(const QString& nodeId);
-    void setNote(const QString& nodeId, const QString& note);
+    /// Something said during the talk, kept in the minutes. `nodeId` empty: about the plan as a whole.
+    void addMinute(const QString& nodeId, const QString& text);
     void setOverride(const QString& assumptionId, core::Override value);
     void clearOverride(const QString& assumptionId);
     /// Changes fields of one stage; `what` names the field in words. Same `mergeKey` within one editing
@@ -100,9 +110,13 @@ public:
 
     /// Edits catalog rows as one step. Errors: as CatalogStore::apply; then nothing has changed.
     core::Result<void> editCatalog(const EditLabel& label, const std::vector<database::RowChange>& changes);
+    /// Plans go by today's catalog instead of the rows that the project was saved with; one step.
+    void takeTodaysRows();
 
-    /// Replaces everything (open, new) and forgets the undo steps.
-    void setDocument(Document document, const QString& currentId);
+    /// Replaces everything (open, new) and forgets the undo steps. `held`: its snapshot's rows count instead
+    /// of the catalog's, until they are edited or today's are taken.
+    void setDocument(
+        Document document, const QString& currentId, std::shared_ptr<const database::Project> held = nullptr);
 
     void setAuthor(const QString& author) { m_author = author; }
     [[nodiscard]] const QString& author() const { return m_author; }
@@ -115,6 +129,7 @@ signals:
     void catalogChanged();
     void viewChanged(); // view(): a new plan, or it has become stale
     void consequencesChanged(const QString& nodeId);
+    void nodeShown(const QString& nodeId); // another question is on screen
     void scenarioPlanChanged(const QString& scenarioId);
     void undoChanged();
     void failed(const terroir::core::Problem& problem); // an undo or redo that could not be written
@@ -122,7 +137,10 @@ signals:
 private:
     void push(const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey = {});
     void apply(const Document& document, const QString& currentId);
+    bool loadCatalog(); // m_catalog anew; false = it stays as it was
     void reloadCatalog();
+    void hold(std::shared_ptr<const database::Project> held);
+    void release(const std::vector<database::RowChange>& changes); // edited rows are held no longer
     void writeCatalog(const std::vector<database::RowChange>& changes);
     void bumpRevision();
     void requestEvaluation();
@@ -131,6 +149,8 @@ private:
     void takeCurrent(const EvaluationResult& result);
     void updateReference();
     [[nodiscard]] QString stamp() const;
+    [[nodiscard]] core::Minute minuteOf(
+        const QString& nodeId, const QString& answerId, const QString& text) const;
     [[nodiscard]] QString answerWords(const QString& nodeId, const QString& answerId) const;
     [[nodiscard]] EditLabel answerLabel(const QString& nodeId, const QString& answerId) const;
     QString insertScenario(const EditLabel& label, core::Scenario scenario, int index,
@@ -147,6 +167,9 @@ private:
     std::unique_ptr<database::CatalogStore> m_store;
     std::shared_ptr<const core::DecisionTree> m_tree;
     std::shared_ptr<const core::Catalog> m_catalog;
+    std::shared_ptr<const database::Project> m_held;
+    core::CatalogTables m_heldTables;
+    std::uint64_t m_holds = 0; // makes each held catalog's revision its own
     Document m_document;
     QString m_currentId;
     QUndoStack m_undo;

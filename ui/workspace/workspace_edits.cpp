@@ -1,5 +1,6 @@
 // The edits of Workspace: each makes a new document and a step with its name.
 #include "ui/text/wording.h"
+#include "ui/workspace/headline.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -42,6 +43,18 @@ void Workspace::editScenario(
     push(label, std::move(after), m_currentId, mergeKey);
 }
 
+core::Minute Workspace::minuteOf(const QString& nodeId, const QString& answerId, const QString& text) const
+{
+    core::Minute minute{nodeId.toStdString(), answerId.toStdString(), text.toStdString(),
+        m_author.toStdString(), stamp().toStdString(), {}, {}};
+    const std::shared_ptr<const core::Plan> then = consequence(nodeId, answerId);
+    if (!answerId.isEmpty() && then && m_view.plan && !m_view.stale) {
+        minute.costBefore = headline(*m_view.plan).cost;
+        minute.costAfter = headline(*then).cost;
+    }
+    return minute;
+}
+
 void Workspace::answer(const QString& nodeId, const QString& answerId, const QString& note)
 {
     editScenario(answerLabel(nodeId, answerId), [&](core::Scenario& scenario) {
@@ -55,6 +68,7 @@ void Workspace::answer(const QString& nodeId, const QString& answerId, const QSt
             answer.note = note.toStdString();
         answer.author = m_author.toStdString();
         answer.when = stamp().toStdString();
+        scenario.minutes.push_back(minuteOf(nodeId, answerId, note));
     });
 }
 
@@ -62,9 +76,11 @@ void Workspace::answerAll(const std::vector<std::pair<QString, QString>>& answer
 {
     editScenario([] { return tr("Take all recommendations"); },
         [&](core::Scenario& scenario) {
-            for (const auto& [nodeId, answerId] : answers)
+            for (const auto& [nodeId, answerId] : answers) {
                 scenario.answers[nodeId.toStdString()]
                     = {answerId.toStdString(), {}, m_author.toStdString(), stamp().toStdString()};
+                scenario.minutes.push_back(minuteOf(nodeId, answerId, {}));
+            }
         });
 }
 
@@ -74,17 +90,12 @@ void Workspace::clearAnswer(const QString& nodeId)
         [&](core::Scenario& scenario) { scenario.answers.erase(nodeId.toStdString()); });
 }
 
-void Workspace::setNote(const QString& nodeId, const QString& note)
+void Workspace::addMinute(const QString& nodeId, const QString& text)
 {
-    editScenario([this, nodeId] { return tr("Note on “%1”").arg(answerWords(nodeId, {})); },
-        [&](core::Scenario& scenario) {
-            core::Answer& answer = scenario.answers[nodeId.toStdString()];
-            if (answer.note == note.toStdString())
-                return;
-            answer.note = note.toStdString();
-            answer.author = m_author.toStdString();
-            answer.when = stamp().toStdString();
-        });
+    const QString said = text.trimmed();
+    if (!said.isEmpty())
+        editScenario([] { return tr("Note"); },
+            [&](core::Scenario& scenario) { scenario.minutes.push_back(minuteOf(nodeId, {}, said)); });
 }
 
 void Workspace::setOverride(const QString& assumptionId, core::Override value)
