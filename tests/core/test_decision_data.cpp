@@ -7,9 +7,12 @@
 
 #include <nlohmann/json.hpp>
 #include <QDir>
+#include <QFile>
 #include <QtTest>
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 
 using namespace terroir::core;
@@ -133,6 +136,32 @@ class TestDecisionData : public QObject
     Catalog m_catalog = terroir::shipped::catalog();
 
 private slots:
+    void everyRuleOfTheSeedIsReachedWithItsSource()
+    {
+        std::map<std::string, std::vector<std::string>> carriers; // fact → sources of reachable nodes
+        for (const char* name : {"plan", "diagnosis"}) {
+            const DecisionTree tree = shippedTree(name);
+            const auto unreachable = audit(tree, figureIds(), thresholdIds(m_catalog)).unreachable;
+            for (const TreeNode& node : tree.nodes)
+                if (std::find(unreachable.begin(), unreachable.end(), node.id) == unreachable.end())
+                    for (const std::string& fact : node.facts)
+                        carriers[fact].push_back(node.source);
+        }
+        QFile file(QStringLiteral(TERROIR_TEST_DATA "/seed_rules.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        int rules = 0;
+        for (const QByteArray& line : file.readAll().split('\n')) {
+            const std::string id = line.split(',').first().toStdString();
+            if (line.startsWith('#') || id.empty() || id == "id")
+                continue;
+            ++rules;
+            QVERIFY2(carriers.contains(id), id.c_str());
+            for (const std::string& source : carriers[id])
+                QVERIFY2(!source.empty(), id.c_str());
+        }
+        QCOMPARE(rules, 60); // 46 rules, 4 thresholds, 10 ratios
+    }
+
     void everyLeafOfThePlan()
     {
         const auto ids = figureIds();

@@ -2,6 +2,7 @@
 #include "database/project_recovery.h"
 #include "database/sqlite.h"
 #include "tests/support/window_fixture.h"
+#include "ui/shell/answer_panel.h"
 #include "ui/shell/settings.h"
 #include "ui/shell/start_catalog.h"
 #include "ui/widgets/message_bar.h"
@@ -88,6 +89,35 @@ void spoil(const QString& path, const std::string& table)
     for (auto i = (root - 1) * size; i < root * size; ++i)
         bytes[qsizetype(i)] = char(0xEE);
     write(path, bytes);
+}
+
+/// Every price of cards and servers twice as high, as one edit.
+bool doublePrices(ui::Workspace& workspace)
+{
+    std::vector<database::RowChange> changes;
+    for (const char* name : {"gpus", "servers"}) {
+        const core::Table& table = workspace.store().tables().table(name);
+        for (std::size_t row = 0; row < table.rows.size(); ++row) {
+            database::RowChange change;
+            change.table = name;
+            change.rowId = table.idOf(row);
+            change.before = change.after = table.rows[row];
+            for (std::size_t column = 0; column < change.after.size(); ++column)
+                if (table.spec->columns[column].kind == core::ColumnKind::Money)
+                    if (auto* micro = std::get_if<std::int64_t>(&change.after[column]))
+                        *micro *= 2;
+            if (change.after != change.before)
+                changes.push_back(std::move(change));
+        }
+    }
+    return workspace.editCatalog([] { return QStringLiteral("Prices"); }, changes).has_value();
+}
+
+double ownCost(const test::Window& shown)
+{
+    const auto plan = shown.workspace->view().plan;
+    const core::SupplyCost* own = plan && plan->cost ? plan->cost->supply(core::Supply::Own) : nullptr;
+    return own ? own->pointTotal : 0;
 }
 
 /// Presses the button of the sentence that is shown.
@@ -271,6 +301,103 @@ private slots:
         QVERIFY(contents(path) == theirs);
         followMessage(shown);
         QVERIFY(contents(path).contains("Mine"));
+    }
+
+    void savedRowsHoldUntilTodaysAreTaken()
+    {
+        const QString path = newPath(QStringLiteral("held.terroir"));
+        double saved = 0;
+        {
+            test::Window shown;
+            shown.window->openSample(QStringLiteral("pretrain"));
+            QVERIFY(shown.settled());
+            saved = ownCost(shown);
+            QVERIFY(saved > 0);
+            QVERIFY(shown.window->saveFile(path));
+        }
+        test::Window shown;
+        QVERIFY(doublePrices(*shown.workspace));
+        shown.window->openFile(path);
+        QVERIFY(shown.settled());
+        QCOMPARE(ownCost(shown), saved); // of the day it was saved
+        const QString sentence = shown.window->messages().sentence();
+        QVERIFY2(
+            sentence.contains(QStringLiteral("held.terroir")) && sentence.contains(QStringLiteral(" → ")),
+            qPrintable(sentence));
+        QVERIFY(!shown.workspace->isModified());
+        QVERIFY(shown.window->saveFile(path)); // the rows stay those of the project
+        QVERIFY(shown.workspace->held());
+        followMessage(shown);
+        QVERIFY(shown.settled());
+        QVERIFY2(ownCost(shown) > saved * 1.2, "twice the prices must show");
+        QCOMPARE(shown.workspace->undoLabel(), QStringLiteral("Take today's catalog rows"));
+        shown.workspace->undo();
+        QVERIFY(shown.settled());
+        QCOMPARE(ownCost(shown), saved);
+    }
+
+    void anEditedRowIsHeldNoLonger()
+    {
+        const QString path = newPath(QStringLiteral("edited.terroir"));
+        {
+            test::Window shown;
+            shown.window->openSample(QStringLiteral("pretrain"));
+            QVERIFY(shown.window->saveFile(path));
+        }
+        test::Window shown;
+        QVERIFY(doublePrices(*shown.workspace));
+        shown.window->openFile(path);
+        QVERIFY(shown.settled());
+        const double held = ownCost(shown);
+        QVERIFY(doublePrices(*shown.workspace)); // what is typed into the catalog counts at once
+        QVERIFY(shown.settled());
+        QVERIFY(ownCost(shown) > held * 2);
+    }
+
+    void closingAProjectLeavesNothingOpen()
+    {
+        test::Window shown;
+        makeTwo(shown);
+        QVERIFY(shown.window->saveFile(newPath(QStringLiteral("closed.terroir"))));
+        QTest::keyClick(shown.window.get(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(shown.workspace->document().scenarios.isEmpty());
+        QVERIFY(!shown.workspace->isModified());
+        QCOMPARE(shown.window->windowTitle(), QStringLiteral("Terroir"));
+        QVERIFY(!shown.window->answer().isVisible());
+        makeTwo(shown); // and it can be begun anew
+        QVERIFY(shown.settled());
+        QVERIFY(shown.workspace->view().plan);
+    }
+
+    void workOfACrashIsDiscardedOnlyWhenSure()
+    {
+        for (const auto& old : database::recoverableProjects())
+            database::removeRecoverable(old.path);
+        {
+            test::Window shown;
+            shown.window->keepRecovery();
+            makeTwo(shown);
+            QTest::qWait(2'500);
+        }
+        test::Window shown;
+        shown.window->keepRecovery();
+        auto* other = shown.window->messages().findChild<QPushButton*>(QStringLiteral("messageOther"));
+        QVERIFY(other && other->isVisible());
+        other->click();
+        const auto answer = [&](QMessageBox::ButtonRole role) {
+            auto* box = shown.window->findChild<QMessageBox*>(QStringLiteral("discardRecovered"));
+            QVERIFY(box);
+            for (QAbstractButton* button : box->buttons())
+                if (box->buttonRole(button) == role)
+                    button->click();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        };
+        answer(QMessageBox::RejectRole);
+        QCOMPARE(database::recoverableProjects().size(), std::size_t{1});
+        QVERIFY(other->isVisible()); // offered again
+        other->click();
+        answer(QMessageBox::DestructiveRole);
+        QVERIFY(database::recoverableProjects().empty());
     }
 
     void workOfACrashIsOffered()

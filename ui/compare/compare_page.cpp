@@ -70,9 +70,13 @@ ComparePage::ComparePage(Workspace& workspace, QWidget* parent)
     charts->addWidget(m_chart, 1);
     charts->addWidget(m_spending, 1);
     column->addLayout(charts);
-    column->addWidget(m_empty, 1);
-    column->addWidget(m_duplicate, 0, Qt::AlignHCenter);
-    column->addStretch(0);
+    auto* nothing = new QVBoxLayout;
+    nothing->addStretch(1);
+    nothing->addWidget(m_empty);
+    nothing->addSpacing(ThemeMetrics::kGap);
+    nothing->addWidget(m_duplicate, 0, Qt::AlignHCenter);
+    nothing->addStretch(1);
+    column->addLayout(nothing);
     connect(m_onlyDifferences, &QCheckBox::toggled, this, &ComparePage::refresh);
     connect(m_baseline, &ChoiceBox::chosen, this, [this](const QString& id) { this->workspace().pin(id); });
     connect(m_duplicate, &QPushButton::clicked, this,

@@ -74,7 +74,9 @@ QString AnswerCard::consequenceText() const
     QStringList parts;
     for (std::size_t row = 0; row < m_names.size(); ++row)
         if (m_values[row]->text() != kWaiting)
-            parts << m_names[row]->text() + u' ' + m_values[row]->text();
+            parts << (m_names[row]->isHidden()
+                    ? m_values[row]->text()
+                    : QString(m_names[row]->text() + u' ' + m_values[row]->text()));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -121,11 +123,17 @@ void AnswerCard::show(const core::TreeAnswer& answer, const State& state)
     m_mark->setVisible(!state.isCompact);
     m_detail->setText(said(answer.detail));
     m_detail->setVisible(!m_detail->text().isEmpty() && !state.isCompact);
-    setToolTip(state.isCompact ? m_detail->text() : QString());
+    QStringList hidden{m_detail->text(), state.verdict};
+    hidden.removeAll(QString());
+    setToolTip(state.isCompact ? hidden.join(u'\n') : QString());
     setTextRole(m_title, state.isCompact ? "strong" : "title");
     showConsequence(state.consequence.get());
+    if (state.isCompact && state.consequence && m_values[2]->text() != format::unknown())
+        m_values[2]->setText(tr("%1 GPUs").arg(m_values[2]->text()));
+    for (QLabel* name : m_names)
+        name->setVisible(!state.isCompact); // the units tell the three figures apart
     m_verdict->setText(state.verdict.isEmpty() ? QString() : QStringLiteral("→ ") + state.verdict);
-    m_verdict->setVisible(!state.verdict.isEmpty());
+    m_verdict->setVisible(!state.verdict.isEmpty() && !state.isCompact);
     QStringList name{
         QString::number(state.digit), said(answer.text), m_mark->text(), consequenceText(), state.verdict};
     name.removeAll(QString());

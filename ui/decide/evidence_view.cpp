@@ -2,7 +2,6 @@
 
 #include "ui/charts/chart_view.h"
 #include "ui/decide/evidence_chart.h"
-#include "ui/decide/flip_text.h"
 #include "ui/text/names.h"
 #include "ui/widgets/theme.h"
 
@@ -17,8 +16,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kRowHeight = 28, kFlipsShown = 2;
-constexpr int kSupplyStep = 5; // "How long, so rent or own?": what moves the cheapest supply bears on it
+constexpr int kRowHeight = 28;
 
 } // namespace
 
@@ -27,7 +25,6 @@ EvidenceView::EvidenceView(QWidget* parent)
     , m_table(new QTableWidget(0, 2, this))
     , m_chart(new ChartView(this))
     , m_empty(new QLabel(this))
-    , m_flips(new QLabel(this))
     , m_source(new QLabel(this))
 {
     m_table->setObjectName(QStringLiteral("evidenceTable"));
@@ -48,17 +45,11 @@ EvidenceView::EvidenceView(QWidget* parent)
     setTextRole(m_source, "eyebrow");
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop);
-    for (QLabel* label : {m_flips, m_source}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-    }
-    m_flips->setObjectName(QStringLiteral("flips"));
-    setTextRole(m_flips, "small");
+    m_source->setWordWrap(true);
     auto* left = new QVBoxLayout;
     left->setSpacing(4);
     left->addWidget(m_table, 1);
     left->addWidget(m_empty, 1);
-    left->addWidget(m_flips);
     left->addWidget(m_source);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -99,7 +90,6 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     m_empty->setText(view.stale || !step
             ? tr("Calculating …")
             : tr("No figure bears on this question; it is a matter of judgement."));
-    showFlips(node, step, view);
     m_source->setText(
         node.source.empty() ? QString() : tr("Source: %1").arg(QString::fromStdString(node.source)));
     m_source->setVisible(!m_source->text().isEmpty());
@@ -108,17 +98,6 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     m_chart->setVisible(spec.has_value());
     if (spec)
         m_chart->setSpec(*spec);
-}
-
-void EvidenceView::showFlips(const core::TreeNode& node, const core::PathStep* step, const PlanView& view)
-{
-    QStringList flips = step ? decisionFlipTexts(node, *step, kFlipsShown) : QStringList();
-    if (node.step == kSupplyStep && view.plan)
-        flips += supplyFlipTexts(*view.plan, kFlipsShown);
-    m_flips->setText(flips.isEmpty()
-            ? QString()
-            : tr("What would change our mind") + QStringLiteral("\n⇄ ") + flips.join(QStringLiteral("\n⇄ ")));
-    m_flips->setVisible(!flips.isEmpty());
 }
 
 QString EvidenceView::currentFigure() const

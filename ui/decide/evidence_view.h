@@ -31,12 +31,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void showFlips(const core::TreeNode& node, const core::PathStep* step, const PlanView& view);
-
     QTableWidget* m_table;
     ChartView* m_chart;
     QLabel* m_empty;
-    QLabel *m_flips, *m_source;
+    QLabel* m_source;
 };
 
 } // namespace terroir::ui

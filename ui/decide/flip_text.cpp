@@ -33,13 +33,14 @@ QString flipLimit(const core::DecisionFlip& flip)
 QStringList decisionFlipTexts(const core::TreeNode& node, const core::PathStep& step, int most)
 {
     QStringList texts;
-    for (const core::DecisionFlip& flip : step.flips) {
-        if (texts.size() == most)
+    for (const core::DecisionFlip& flip : step.flips) { // the measured ones come first
+        const bool isFlag = flip.comparison == core::Comparison::Equal;
+        if (texts.size() == most || (isFlag && !texts.isEmpty()))
             break;
         const QString pattern = flip.comparison == core::Comparison::Greater
             ? FlipText::tr("%1 above %2 (now %3): “%4”")
             : flip.comparison == core::Comparison::Less ? FlipText::tr("%1 below %2 (now %3): “%4”")
-                                                        : FlipText::tr("%1 at %2 (now %3): “%4”");
+                                                        : FlipText::tr("%1: %2 instead of %3: “%4”");
         texts << pattern.arg(figureName(QString::fromStdString(flip.now.id)), flipLimit(flip),
             figureText(flip.now), flipAnswer(node, flip.answerId));
     }

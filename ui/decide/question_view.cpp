@@ -1,6 +1,7 @@
 #include "ui/decide/question_view.h"
 
 #include "ui/decide/answer_card.h"
+#include "ui/decide/flip_text.h"
 #include "ui/decide/reason_text.h"
 #include "ui/decide/walk_cursor.h"
 #include "ui/text/names.h"
@@ -22,6 +23,8 @@ namespace {
 
 constexpr int kNarrowestCard = 210,
               kManyAnswers = 4; // from here on the evidence would be pushed off the screen
+constexpr int kFlipsShown = 2;
+constexpr int kSupplyStep = 5; // "How long, so rent or own?": what moves the cheapest supply bears on it
 
 } // namespace
 
@@ -31,6 +34,7 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     , m_question(new QLabel(this))
     , m_help(new QLabel(this))
     , m_reason(new QLabel(this))
+    , m_flips(new QLabel(this))
     , m_kept(new QLabel(this))
     , m_grid(new QGridLayout)
     , m_noteBar(new QWidget(this))
@@ -43,10 +47,12 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     setTextRole(m_help, "quiet");
     setTextRole(m_kept, "warning");
     m_question->setObjectName(QStringLiteral("question"));
-    for (QLabel* label : {m_question, m_help, m_reason, m_kept}) {
+    for (QLabel* label : {m_question, m_help, m_reason, m_flips, m_kept}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }
+    m_flips->setObjectName(QStringLiteral("flips"));
+    setTextRole(m_flips, "eyebrow");
     m_reason->setObjectName(QStringLiteral("reason"));
     m_grid->setSpacing(12);
 
@@ -76,6 +82,7 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     column->addLayout(m_grid);
     column->addWidget(m_noteBar);
     column->addWidget(m_reason);
+    column->addWidget(m_flips);
     column->addWidget(m_kept);
 }
 
@@ -143,6 +150,7 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
     }
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
+    showFlips(node, step);
     const bool noted = step && step->by == core::DecidedBy::Architect && !step->note.empty();
     m_kept->setText(noted ? tr("Note by %1: %2")
                                 .arg(QString::fromStdString(step->author), QString::fromStdString(step->note))
@@ -153,6 +161,16 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
     m_noteCancel->setText(tr("Cancel"));
     m_noteLabel->setText(tr("Why against the evidence?"));
     m_note->setAccessibleName(m_noteLabel->text());
+}
+
+void QuestionView::showFlips(const core::TreeNode& node, const core::PathStep* step)
+{
+    const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan;
+    QStringList flips = step ? decisionFlipTexts(node, *step, kFlipsShown) : QStringList();
+    if (node.step == kSupplyStep && plan)
+        flips += supplyFlipTexts(*plan, kFlipsShown);
+    m_flips->setText(tr("⇄ What would change our mind: %1").arg(flips.join(QStringLiteral("  ·  "))));
+    m_flips->setVisible(!flips.isEmpty());
 }
 
 void QuestionView::arrangeCards()

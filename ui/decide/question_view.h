@@ -42,11 +42,12 @@ protected:
 
 private:
     void arrangeCards();
+    void showFlips(const core::TreeNode& node, const core::PathStep* step);
     void confirmNote();
     [[nodiscard]] QString verdictText(const std::string& verdictId) const;
 
     Workspace& m_workspace;
-    QLabel *m_question, *m_help, *m_reason, *m_kept;
+    QLabel *m_question, *m_help, *m_reason, *m_flips, *m_kept;
     QGridLayout* m_grid;
     std::vector<AnswerCard*> m_cards;
     int m_count = 0, m_columns = 0;

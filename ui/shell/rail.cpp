@@ -12,7 +12,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kRailWidth = 74, kRailIcon = 24;
+constexpr int kRailWidth = 82, kRailIcon = 24;
 
 } // namespace
 

@@ -1,0 +1,253 @@
+// Every page in both languages at the size of a small projector: nothing clipped, everything named and within
+// reach of Tab, contrast from the palette, and no state by colour alone.
+#include "tests/support/window_fixture.h"
+#include "tests/ui/widget_walk.h"
+
+#include "ui/charts/chart_theme.h"
+#include "ui/decide/answer_card.h"
+#include "ui/decide/decide_page.h"
+#include "ui/decide/question_view.h"
+#include "ui/shell/minutes_panel.h"
+#include "ui/shell/page_registry.h"
+
+#include <QLineEdit>
+#include <QTableView>
+
+using namespace terroir;
+
+namespace {
+
+struct Place
+{
+    ui::Mode mode;
+    QString target;
+};
+
+/// Every page with every view of it that a target names.
+std::vector<Place> everyPlace(test::Window& shown)
+{
+    std::vector<Place> places{{ui::Mode::Decide, QStringLiteral("start")}};
+    for (const core::PathStep& step : shown.workspace->view().plan->path.steps)
+        places.push_back({ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(step.nodeId)});
+    places.push_back({ui::Mode::Decide, QStringLiteral("verdict")});
+    places.push_back({ui::Mode::Map, {}});
+    for (const char* tab : {"train", "serve", "cost", "sweep", "diagnose"})
+        places.push_back({ui::Mode::Explore, QLatin1String(tab)});
+    places.push_back({ui::Mode::Compare, {}});
+    for (const core::TableSpec& table : core::tableSpecs())
+        places.push_back({ui::Mode::Catalog, QString::fromUtf8(table.id.data(), qsizetype(table.id.size()))});
+    places.push_back({ui::Mode::Report, {}});
+    return places;
+}
+
+struct Pages : test::Window
+{
+    Pages()
+    {
+        QTest::keyClick(window.get(), Qt::Key_1); // the first starting question
+        settled();
+        workspace->duplicateScenario(workspace->currentId()); // so that there is something to compare
+        settled();
+    }
+
+    bool go(const Place& place)
+    {
+        window->showMode(place.mode, place.target);
+        const bool done = settled();
+        QTest::qWait(30); // wrapped labels settle a layout later
+        return done;
+    }
+};
+
+QString placeName(const Place& place)
+{
+    return ui::modeName(place.mode) + u' ' + place.target;
+}
+
+} // namespace
+
+class TestPages : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void nothingIsClipped_data()
+    {
+        QTest::addColumn<bool>("chinese");
+        QTest::newRow("en") << false;
+        QTest::newRow("zh") << true;
+    }
+    void nothingIsClipped()
+    {
+        QFETCH(bool, chinese);
+        Pages shown;
+        shown.window->setLanguage(chinese);
+        QStringList clipped;
+        for (const Place& place : everyPlace(shown)) {
+            QVERIFY(shown.go(place));
+            for (const QString& text : test::clippedTexts(shown.window.get()))
+                clipped << placeName(place) + QStringLiteral(": ") + text;
+        }
+        shown.window->showMode(ui::Mode::Decide, QStringLiteral("verdict"));
+        shown.window->actions().action(QStringLiteral("minutes"))->trigger();
+        QTest::qWait(50);
+        clipped += test::clippedTexts(shown.window.get());
+        for (const QString& text : clipped)
+            qWarning().noquote() << text; // QVERIFY2 cuts long messages
+        QCOMPARE(clipped.size(), 0);
+    }
+
+    void everythingIsNamedAndWithinReach()
+    {
+        Pages shown;
+        QStringList wrong;
+        for (const Place& place : everyPlace(shown)) {
+            QVERIFY(shown.go(place));
+            for (const QString& text : test::namelessStops(shown.window.get()))
+                wrong << placeName(place) + QStringLiteral(": no name: ") + text;
+            for (const QString& text : test::unreachedStops(shown.window.get()))
+                wrong << placeName(place) + QStringLiteral(": out of reach: ") + text;
+        }
+        for (const QString& text : wrong)
+            qWarning().noquote() << text;
+        QCOMPARE(wrong.size(), 0);
+    }
+
+    void palettesReadWell()
+    {
+        for (const bool dark : {false, true})
+            for (const bool meeting : {false, true}) {
+                const ui::ThemeColours c = ui::themeColours(dark, meeting);
+                const QPalette p = ui::themePalette(c);
+                const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[]
+                    = {{QPalette::WindowText, QPalette::Window}, {QPalette::Text, QPalette::Base},
+                        {QPalette::Text, QPalette::AlternateBase}, {QPalette::ButtonText, QPalette::Button},
+                        {QPalette::HighlightedText, QPalette::Highlight},
+                        {QPalette::ToolTipText, QPalette::ToolTipBase},
+                        {QPalette::PlaceholderText, QPalette::Base}, {QPalette::Link, QPalette::Base},
+                        {QPalette::Link, QPalette::Window}};
+                for (const auto& [text, ground] : pairs)
+                    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
+                        QVERIFY2(ui::contrastRatio(p.color(group, text), p.color(group, ground)) >= 4.5,
+                            qPrintable(QStringLiteral("%1 on %2, dark %3, meeting %4")
+                                           .arg(text)
+                                           .arg(ground)
+                                           .arg(dark)
+                                           .arg(meeting)));
+                const std::pair<QColor, QColor> tints[]
+                    = {{c.accent, c.accentSoft}, {c.text, c.accentSoft}, {c.warning, c.warningSoft},
+                        {c.text, c.badSoft}, {c.bad, c.surface}, {c.quiet, c.accentSoft}};
+                for (const auto& [text, ground] : tints)
+                    QVERIFY2(ui::contrastRatio(text, ground) >= 4.5,
+                        qPrintable(text.name() + QStringLiteral(" on ") + ground.name()));
+            }
+    }
+
+    void statesAreToldByMoreThanColour()
+    {
+        Pages shown;
+        auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
+        page->open(QStringLiteral("node:") + QString::fromStdString(shown.tree->root));
+        QVERIFY(shown.settled());
+        int emphasised = 0;
+        for (int i = 0; i < page->question().cardCount(); ++i) {
+            const ui::AnswerCard* card = page->question().card(i);
+            if (card->emphasis() == ui::Card::Emphasis::None)
+                continue;
+            ++emphasised;
+            QString words;
+            for (const QLabel* label : card->findChildren<QLabel*>())
+                words += label->isVisible() ? label->text() : QString();
+            QVERIFY2(
+                words.contains(QChar(u'★')) || words.contains(QChar(u'✓')) || words.contains(QChar(u'!')),
+                qPrintable(words));
+        }
+        QVERIFY(emphasised > 0);
+        // A changed scenario against the first: better and worse carry an arrow.
+        shown.workspace->editScenario([] { return QStringLiteral("horizon"); },
+            [](core::Scenario& scenario) { scenario.horizonYears = 5; });
+        QVERIFY(shown.settled());
+        shown.window->showMode(ui::Mode::Compare);
+        QVERIFY(shown.settled());
+        const auto* table = shown.window->findChild<QTableView*>(QStringLiteral("compareTable"));
+        QVERIFY(table && table->model()->rowCount() > 0);
+        const QColor plain = ui::Theme::instance().colours().text;
+        int toned = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            for (int column = 1; column < table->model()->columnCount(); ++column) {
+                const QModelIndex cell = table->model()->index(row, column);
+                const QVariant brush = cell.data(Qt::ForegroundRole);
+                if (!brush.isValid() || brush.value<QBrush>().color() == plain)
+                    continue;
+                ++toned;
+                const QString text = cell.data().toString();
+                QVERIFY2(text.contains(QChar(u'▲')) || text.contains(QChar(u'▼')), qPrintable(text));
+            }
+        QVERIFY(toned > 0);
+    }
+
+    void minutesKeepWhoWhenAndWhy()
+    {
+        Pages shown;
+        shown.workspace->setClock([] { return QDateTime(QDate(2026, 11, 30), QTime(14, 2)); });
+        shown.window->showMode(
+            ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(shown.tree->root));
+        QVERIFY(shown.settled());
+        QTest::keyClick(shown.window.get(), Qt::Key_N);
+        auto* text = shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"));
+        QTRY_VERIFY(text->hasFocus());
+        QTest::keyClicks(text, QStringLiteral("1 of 3 prompts failed")); // the digit is text here, no answer
+        QTest::keyClick(text, Qt::Key_Return);
+        const std::vector<core::Minute>& minutes = shown.workspace->scenario().minutes;
+        QCOMPARE(minutes.size(), 1u);
+        QCOMPARE(minutes[0].nodeId, shown.tree->root);
+        QCOMPARE(minutes[0].text, std::string("1 of 3 prompts failed"));
+        QCOMPARE(minutes[0].author, std::string("Li Wei"));
+        QCOMPARE(minutes[0].when, std::string("2026-11-30T14:02:00"));
+        QVERIFY(shown.workspace->scenario().answers.empty()); // a note decides nothing
+        QVERIFY(text->text().isEmpty());
+        QTest::keyClick(text, Qt::Key_Escape);
+        QTRY_VERIFY(!text->hasFocus());
+        QTest::keyClick(shown.window.get(), Qt::Key_Return);
+        QVERIFY(shown.settled());
+        QCOMPARE(shown.workspace->scenario().minutes.size(), 2u); // the answer is in the minutes as well
+        QCOMPARE(shown.workspace->scenario().minutes[1].answerId,
+            shown.workspace->scenario().answers.at(shown.tree->root).answerId);
+        QTest::keyClick(shown.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(shown.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(shown.workspace->scenario().minutes.empty());
+    }
+
+    void projectorShowsThePageWithoutTheNotes()
+    {
+        Pages shown;
+        shown.window->setProjecting(true);
+        auto* projector = shown.window->findChild<QWidget*>(QStringLiteral("projector"));
+        QVERIFY(projector && projector->isVisible());
+        projector->resize(960, 540);
+        shown.window->showMode(ui::Mode::Decide, QStringLiteral("verdict"));
+        QVERIFY(shown.settled());
+        QTest::qWait(100);
+        const QImage verdict = projector->grab().toImage();
+        shown.window->showMode(
+            ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(shown.tree->root));
+        QVERIFY(shown.settled());
+        QTest::qWait(100);
+        const QImage question = projector->grab().toImage();
+        QVERIFY(verdict != question); // it follows
+        // What is typed into the minutes does not reach the room.
+        shown.window->actions().action(QStringLiteral("minutes"))->trigger();
+        QTest::qWait(100);
+        const QImage before = projector->grab().toImage();
+        auto* text = shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"));
+        QTest::keyClicks(text, QStringLiteral("between us"));
+        QTest::qWait(100);
+        QVERIFY(projector->grab().toImage() == before);
+        shown.window->setProjecting(false);
+        QVERIFY(!projector->isVisible());
+        QVERIFY(!shown.window->actions().action(QStringLiteral("projector"))->isChecked());
+    }
+};
+
+QTEST_MAIN(TestPages)
+#include "test_pages.moc"
