@@ -120,6 +120,11 @@ const Model* Catalog::model(std::string_view idOrName) const
 
 const Assumption* Catalog::assumption(std::string_view id) const
 {
+    // Exact in either table before any other spelling: thresholds are asked for at every rule of a walk.
+    for (const auto* rows : {&assumptions, &thresholds})
+        for (const Assumption& row : *rows)
+            if (row.id == id)
+                return &row;
     for (const auto* rows : {&assumptions, &thresholds})
         if (const Assumption* row = lookUpRow(*rows, id))
             return row;

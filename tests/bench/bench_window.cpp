@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <QDir>
 #include <QLineEdit>
 #include <QRandomGenerator>
 #include <QStyleFactory>
@@ -36,8 +37,10 @@ struct Shown
         language.setLanguage(ui::Language::English);
         tree = std::make_shared<const core::DecisionTree>(
             core::treeFromJson(database::shippedText(QStringLiteral("decision/plan.json"))).value());
+        // As a user starts it: the catalog lies in a file since the first start.
+        const QString catalog = QDir::temp().filePath(QStringLiteral("terroir-bench-catalog.sqlite"));
         workspace = std::make_unique<ui::Workspace>(
-            database::shippedCatalog().value(), tree, ui::plannerEngine(tree));
+            database::openCatalog(catalog).value(), tree, ui::plannerEngine(tree));
         window = std::make_unique<ui::MainWindow>(*workspace, language);
         window->resize(1280, 800);
     }

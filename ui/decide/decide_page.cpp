@@ -41,16 +41,17 @@ public:
     }
 };
 
-QScrollArea* scrolled(QWidget* inner, QWidget* parent)
+/// Makes the inside of a scroll area that has no frame and scrolls only upright.
+QWidget* scrolledIn(QScrollArea* area)
 {
-    auto* scroll = new QScrollArea(parent);
-    scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* inner = new QWidget(area->viewport());
     inner->setProperty("scrolled", QStringLiteral("true"));
-    return scroll;
+    area->setWidget(inner);
+    return inner;
 }
 
 } // namespace
@@ -58,46 +59,15 @@ QScrollArea* scrolled(QWidget* inner, QWidget* parent)
 DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent)
     , m_start(new StartPage(this))
-    , m_walk(new QWidget(this))
     , m_stack(new QStackedLayout(this))
-    , m_breadcrumb(new Breadcrumb(m_walk))
-    , m_question(new QuestionView(workspace, m_walk))
-    , m_verdict(new VerdictView(workspace, m_walk))
-    , m_tabs(new QTabBar(m_walk))
-    , m_lower(new LeftOver(m_walk))
-    , m_evidence(new EvidenceView(m_walk))
-    , m_form(new StageForm(workspace, m_walk))
-    , m_tree(new TreeMap(workspace, m_walk))
-    , m_kept(new QLabel(m_walk))
-    , m_back(new QPushButton(m_walk))
-    , m_fork(new QPushButton(m_walk))
-    , m_note(new QPushButton(m_walk))
-    , m_all(new QPushButton(m_walk))
-    , m_take(new QPushButton(m_walk))
 {
     setFocusPolicy(Qt::StrongFocus);
-    build();
+    m_stack->addWidget(m_start);
     connect(m_start, &StartPage::sampleAsked, this, &Page::sampleAsked);
     connect(m_start, &StartPage::fileAsked, this, &Page::fileAsked);
-    connect(m_breadcrumb, &Breadcrumb::nodeAsked, this, &DecidePage::goTo);
-    connect(m_tree, &TreeMap::nodeAsked, this, [this](const QString& nodeId) {
-        if (stepOf(path(), nodeId))
-            goTo(nodeId);
-    });
-    connect(m_question, &QuestionView::chosen, this, &DecidePage::choose);
-    connect(m_question, &QuestionView::noteGiven, this, &DecidePage::takeNote);
-    connect(m_evidence, &EvidenceView::figureAsked, this, &Page::figureAsked);
-    connect(m_verdict, &VerdictView::reportAsked, this, [this] { emit modeAsked(Mode::Report, {}); });
-    connect(m_verdict, &VerdictView::compareAsked, this, [this] { emit modeAsked(Mode::Compare, {}); });
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
-    connect(m_back, &QPushButton::clicked, this, &DecidePage::back);
-    connect(m_fork, &QPushButton::clicked, this, &DecidePage::fork);
-    connect(m_note, &QPushButton::clicked, this, &Page::noteAsked);
-    connect(m_all, &QPushButton::clicked, this, &DecidePage::takeAll);
-    connect(m_take, &QPushButton::clicked, this, &DecidePage::takeRecommendation);
     connect(&this->workspace(), &Workspace::consequencesChanged, this, [this](const QString& nodeId) {
         const core::TreeNode* node = this->workspace().tree().node(m_node.toStdString());
-        if (nodeId == m_node && node && isVisible())
+        if (nodeId == m_node && node && isVisible() && !isStart())
             m_question->show(*node, step());
     });
     connect(&this->workspace(), &Workspace::currentChanged, this, [this] {
@@ -107,16 +77,37 @@ DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
     connect(&Theme::instance(), &Theme::changed, this, &DecidePage::refresh);
 }
 
-void DecidePage::build()
+void DecidePage::makeWalk()
 {
-    m_stack->addWidget(m_start);
-    m_stack->addWidget(m_walk);
-    for (int i = 0; i < 3; ++i)
+    if (m_walk)
+        return;
+    // With the application's style sheet every change of parent polishes all that hangs on it, so each part
+    // is made where it stays.
+    m_walk = new QWidget(this);
+    m_breadcrumb = new Breadcrumb(m_walk);
+    auto* page = new QScrollArea(m_walk); // only a small window with large type scrolls
+    auto* inner = scrolledIn(page);
+    m_question = new QuestionView(workspace(), inner);
+    m_verdict = new VerdictView(workspace(), inner);
+    m_kept = new QLabel(inner);
+    m_tabs = new QTabBar(inner);
+    m_lower = new LeftOver(inner);
+    m_evidence = new EvidenceView(m_lower);
+    auto* formArea = new QScrollArea(m_lower);
+    auto* form = scrolledIn(formArea);
+    m_form = new StageForm(workspace(), form);
+    auto* formColumn = new QVBoxLayout(form);
+    formColumn->setContentsMargins(0, 0, 0, 0);
+    formColumn->addWidget(m_form);
+    m_tree = new TreeMap(workspace(), m_lower);
+    for (QPushButton** button : {&m_back, &m_fork, &m_note, &m_all, &m_take})
+        *button = new QPushButton(m_walk);
+    m_lower->addWidget(m_evidence);
+    m_lower->addWidget(formArea);
+    m_lower->addWidget(m_tree);
+    for (int i = 0; i < m_lower->count(); ++i)
         m_tabs->addTab(QString());
     m_tabs->setExpanding(false);
-    m_lower->addWidget(m_evidence);
-    m_lower->addWidget(scrolled(m_form, m_walk));
-    m_lower->addWidget(m_tree);
     // Takes what the question leaves, but never so little that it says nothing.
     m_lower->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_lower->setMinimumHeight(kLeastEvidence);
@@ -134,8 +125,6 @@ void DecidePage::build()
     foot->addStretch(1);
     foot->addWidget(m_all);
     foot->addWidget(m_take);
-
-    auto* inner = new QWidget(m_walk);
     auto* body = new QVBoxLayout(inner);
     body->setContentsMargins(0, 0, 0, 0);
     body->setSpacing(6);
@@ -148,8 +137,32 @@ void DecidePage::build()
     column->setContentsMargins(24, 10, 24, 12);
     column->setSpacing(8);
     column->addWidget(m_breadcrumb);
-    column->addWidget(scrolled(inner, m_walk), 1); // only a small window with large type scrolls
+    column->addWidget(page, 1);
     column->addLayout(foot);
+    m_stack->addWidget(m_walk);
+    connectWalk();
+    retranslateWalk();
+    setMeetingMode(m_meeting);
+}
+
+void DecidePage::connectWalk()
+{
+    connect(m_breadcrumb, &Breadcrumb::nodeAsked, this, &DecidePage::goTo);
+    connect(m_tree, &TreeMap::nodeAsked, this, [this](const QString& nodeId) {
+        if (stepOf(path(), nodeId))
+            goTo(nodeId);
+    });
+    connect(m_question, &QuestionView::chosen, this, &DecidePage::choose);
+    connect(m_question, &QuestionView::noteGiven, this, &DecidePage::takeNote);
+    connect(m_evidence, &EvidenceView::figureAsked, this, &Page::figureAsked);
+    connect(m_verdict, &VerdictView::reportAsked, this, [this] { emit modeAsked(Mode::Report, {}); });
+    connect(m_verdict, &VerdictView::compareAsked, this, [this] { emit modeAsked(Mode::Compare, {}); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
+    connect(m_back, &QPushButton::clicked, this, &DecidePage::back);
+    connect(m_fork, &QPushButton::clicked, this, &DecidePage::fork);
+    connect(m_note, &QPushButton::clicked, this, &Page::noteAsked);
+    connect(m_all, &QPushButton::clicked, this, &DecidePage::takeAll);
+    connect(m_take, &QPushButton::clicked, this, &DecidePage::takeRecommendation);
 }
 
 core::Parts DecidePage::parts() const
@@ -181,6 +194,7 @@ void DecidePage::open(const QString& target)
         m_stack->setCurrentWidget(m_start);
         m_start->retranslate();
     } else if (workspace().current()) {
+        makeWalk();
         m_stack->setCurrentWidget(m_walk);
         if (target == u"verdict")
             goTo({});
@@ -231,10 +245,7 @@ void DecidePage::refresh()
             showTab(node->step == kWorkStep ? Tab::Inputs : Tab::Evidence);
         }
         m_question->show(*node, step());
-        m_evidence->show(*node, step(), workspace().view());
-        m_form->refresh();
-        if (m_lower->currentWidget() == m_tree)
-            m_tree->show(path(), m_node);
+        refreshTab();
     } else {
         m_verdict->show(workspace().view());
     }
@@ -268,10 +279,28 @@ void DecidePage::refreshButtons()
 
 void DecidePage::showTab(Tab tab)
 {
+    if (!m_walk)
+        return;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     m_lower->setCurrentIndex(static_cast<int>(tab));
-    if (tab == Tab::Tree)
+    refreshTab();
+}
+
+void DecidePage::refreshTab()
+{
+    const core::TreeNode* node = workspace().tree().node(m_node.toStdString());
+    switch (static_cast<Tab>(m_lower->currentIndex())) {
+    case Tab::Evidence:
+        if (node)
+            m_evidence->show(*node, step(), workspace().view());
+        break;
+    case Tab::Inputs:
+        m_form->refresh();
+        break;
+    case Tab::Tree:
         m_tree->show(path(), m_node);
+        break;
+    }
 }
 
 void DecidePage::goTo(const QString& nodeId)
@@ -370,8 +399,10 @@ void DecidePage::fork()
 
 void DecidePage::askWhy()
 {
-    const QString id = m_evidence->currentFigure();
-    if (!isStart() && !id.isEmpty())
+    if (isStart() || isVerdict())
+        return;
+    showTab(Tab::Evidence);
+    if (const QString id = m_evidence->currentFigure(); !id.isEmpty())
         emit figureAsked(id, m_evidence);
 }
 
@@ -400,7 +431,8 @@ std::vector<PageCommand> DecidePage::commands()
         {QStringLiteral("decide.inputs"), [] { return tr("Edit the inputs"); }, {key("I")},
             [this] {
                 showTab(Tab::Inputs);
-                m_form->focusFirst();
+                if (m_walk)
+                    m_form->focusFirst();
             }},
         {QStringLiteral("decide.tree"), [] { return tr("Show the tree"); }, {key("M")},
             [this] { showTab(Tab::Tree); }},
@@ -416,20 +448,29 @@ std::vector<PageCommand> DecidePage::commands()
 
 void DecidePage::setMeetingMode(bool on)
 {
-    m_tabs->setTabVisible(static_cast<int>(Tab::Inputs), !on);
+    m_meeting = on;
+    if (m_walk)
+        m_tabs->setTabVisible(static_cast<int>(Tab::Inputs), !on);
 }
 
 void DecidePage::retranslate()
 {
+    setAccessibleName(tr("Decide"));
+    m_start->retranslate();
+    retranslateWalk();
+    refresh();
+}
+
+void DecidePage::retranslateWalk()
+{
+    if (!m_walk)
+        return;
     m_tabs->setTabText(0, tr("Evidence"));
     m_tabs->setTabText(1, tr("Inputs"));
     m_tabs->setTabText(2, tr("Tree"));
     m_tabs->setAccessibleName(tr("Below the question"));
-    setAccessibleName(tr("Decide"));
-    m_start->retranslate();
     m_form->retranslate();
     m_verdict->retranslate();
-    refresh();
 }
 
 } // namespace terroir::ui

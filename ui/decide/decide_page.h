@@ -42,11 +42,13 @@ public:
     [[nodiscard]] bool isStart() const;
     [[nodiscard]] bool isVerdict() const { return !isStart() && m_node.isEmpty(); }
     [[nodiscard]] const QString& nodeId() const { return m_node; }
-    [[nodiscard]] QuestionView& question() const { return *m_question; }
+    [[nodiscard]] QuestionView& question() const { return *m_question; } // once a plan is open
     [[nodiscard]] StartPage& start() const { return *m_start; }
 
 private:
-    void build();
+    void makeWalk();
+    void connectWalk();
+    void retranslateWalk();
     void goTo(const QString& nodeId); // empty = the verdict
     void back();
     void chooseDigit(int digit);
@@ -59,26 +61,29 @@ private:
     void advanceFrom(const QString& nodeId, const QString& answerId);
     void refresh();
     void refreshButtons();
+    void refreshTab(); // of those below the question, the one on screen
     [[nodiscard]] const core::Path& path() const; // of the newest plan, or an empty one
     [[nodiscard]] const core::PathStep* step() const; // of the node shown
 
     StartPage* m_start;
-    QWidget* m_walk;
     QStackedLayout* m_stack;
-    Breadcrumb* m_breadcrumb;
-    QuestionView* m_question;
-    VerdictView* m_verdict;
-    QTabBar* m_tabs;
-    QStackedWidget* m_lower;
-    EvidenceView* m_evidence;
-    StageForm* m_form;
-    TreeMap* m_tree;
-    QLabel* m_kept;
-    QPushButton *m_back, *m_fork, *m_note, *m_all, *m_take;
+    // The walk is made when the first question is: the start page comes up sooner without it.
+    QWidget* m_walk = nullptr;
+    Breadcrumb* m_breadcrumb = nullptr;
+    QuestionView* m_question = nullptr;
+    VerdictView* m_verdict = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_lower = nullptr;
+    EvidenceView* m_evidence = nullptr;
+    StageForm* m_form = nullptr;
+    TreeMap* m_tree = nullptr;
+    QLabel* m_kept = nullptr;
+    QPushButton *m_back = nullptr, *m_fork = nullptr, *m_note = nullptr, *m_all = nullptr, *m_take = nullptr;
 
     QString m_node; // shown; empty = the verdict
     bool m_follow = true; // the node follows the first open question of the next plan
     QString m_answered; // wait for the step after this one
+    bool m_meeting = false;
     QString m_placedNode; // whose tab has been chosen
 };
 

@@ -66,6 +66,10 @@ EvidenceView::EvidenceView(QWidget* parent)
 
 void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, const PlanView& view)
 {
+    Shown wanted{view.plan, node.id, view.stale, format::currentStyle(), Theme::instance().scale()};
+    if (wanted == m_shown)
+        return;
+    m_shown = std::move(wanted);
     const int count = step ? static_cast<int>(step->evidence.size()) : 0;
     m_table->setAccessibleName(tr("Evidence"));
     m_table->setRowCount(count);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/decision/walk.h"
+#include "ui/text/number_format.h"
 #include "ui/workspace/plan_view.h"
 
 #include <QWidget>
@@ -31,6 +32,17 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Shown // what a refresh need not draw again
+    {
+        std::shared_ptr<const core::Plan> plan;
+        std::string nodeId;
+        bool stale = false;
+        NumberStyle style;
+        double scale = 0;
+        bool operator==(const Shown&) const = default;
+    };
+
+    Shown m_shown;
     QTableWidget* m_table;
     ChartView* m_chart;
     QLabel* m_empty;
