@@ -424,7 +424,7 @@ std::vector<PageCommand> DecidePage::commands()
         {QStringLiteral("decide.fork"), [] { return tr("Fork here"); }, {key("F")}, [this] { fork(); }},
         {QStringLiteral("decide.note"), [] { return tr("Write a note"); }, {key("N")},
             [this] { emit noteAsked(); }},
-        {QStringLiteral("decide.why"), [] { return tr("Why this figure?"); }, {key("?"), key("F1")},
+        {QStringLiteral("decide.why"), [] { return tr("Why this figure?"); }, {key("?")},
             [this] { askWhy(); }},
         {QStringLiteral("decide.evidence"), [] { return tr("Show the evidence"); }, {key("E")},
             [this] { showTab(Tab::Evidence); }},

@@ -48,6 +48,7 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     addFileActions();
     addEditActions();
     addViewActions();
+    addHelpActions();
     buildMenus();
     connect(&m_workspace, &Workspace::viewChanged, this, &MainWindow::refreshPage);
     connect(&m_workspace, &Workspace::documentChanged, this, [this] {

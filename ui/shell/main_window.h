@@ -21,6 +21,7 @@ namespace terroir::ui {
 class AnswerPanel;
 class CommandPalette;
 class LanguageManager;
+class ManualWindow;
 class MessageBar;
 class MinutesPanel;
 class ProjectSession;
@@ -75,7 +76,10 @@ private:
     void addFileActions();
     void addEditActions();
     void addViewActions();
+    void addHelpActions();
     void buildMenus();
+    void showManual(); // at the term under the pointer
+    void askRunFile();
     void addPageCommands(Mode mode, Page& page);
     void enablePageCommands();
     void retranslate();
@@ -111,6 +115,7 @@ private:
     LanguageManager& m_language;
     ProjectSession* m_session;
     ActionRegistry* m_actions;
+    ManualWindow* m_manual = nullptr; // made when first asked for
     Rail* m_rail;
     ScenarioStrip* m_strip;
     MessageBar* m_messages;

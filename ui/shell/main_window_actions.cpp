@@ -225,7 +225,8 @@ void MainWindow::buildMenus()
                 menu->addSeparator();
         }
     };
-    add([] { return tr("&File"); }, {"new", "newproject", "open", "save", "saveas", "close", "-", "quit"});
+    add([] { return tr("&File"); },
+        {"new", "newproject", "open", "save", "saveas", "close", "-", "runfile", "-", "quit"});
     add([] { return tr("&Edit"); }, {"undo", "redo", "-", "palette", "shortcuts"});
     add([] { return tr("&Scenario"); },
         {"scenario.duplicate", "scenario.rename", "scenario.pin", "scenario.left", "scenario.right", "-",
@@ -238,6 +239,7 @@ void MainWindow::buildMenus()
     for (const char* id : {"meeting", "projector", "minutes", "larger", "smaller", "normal", "theme",
              "language", "currency", "units"})
         view->addAction(m_actions->action(QString::fromLatin1(id)));
+    add([] { return tr("&Help"); }, {"manual"});
 }
 
 void MainWindow::addPageCommands(Mode mode, Page& shown)
