@@ -1,7 +1,6 @@
 #include "app/cli/scenario_options.h"
-#include "core/decision/diagnosis.h"
 #include "core/decision/training_log.h"
-#include "core/plan/plan.h"
+#include "core/plan/plan_diagnosis.h"
 #include "ui/text/wording.h"
 
 namespace terroir::cli {
@@ -67,7 +66,10 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
     auto observed = allObserved(parser);
     if (!observed)
         return report(context, observed.error());
-    std::optional<core::StepTime> predicted;
+    const auto tree = core::treeFromJson(database::shippedText(QStringLiteral("decision/diagnosis.json")));
+    if (!tree)
+        return report(context, tree.error());
+    std::vector<core::Finding> findings;
     if (parser.isSet(QStringLiteral("scenario"))) {
         const auto scenario = scenarioFromFile(context, parser.value(QStringLiteral("scenario")));
         if (!scenario)
@@ -81,17 +83,15 @@ int runDiagnose(Context& context, const QCommandLineParser& parser)
             return report(context,
                 plan->problems.empty() ? core::Problem{core::ProblemCode::Missing, "stages", {}, {}}
                                        : plan->problems.front());
-        predicted = stage->training->step;
-        observed = core::withMfu(std::move(*observed), *predicted, stage->training->mfuCausal);
+        observed = core::withMfu(std::move(*observed), stage->training->step, stage->training->mfuCausal);
+        findings = core::diagnosePlan(*tree, *plan, *observed);
+    } else {
+        findings = core::diagnose(
+            *tree, *observed, std::nullopt, [&](std::string_view id) -> std::optional<double> {
+                const core::Assumption* row = context.catalog->assumption(id);
+                return row ? std::optional(row->typical) : std::nullopt;
+            });
     }
-    const auto tree = core::treeFromJson(database::shippedText(QStringLiteral("decision/diagnosis.json")));
-    if (!tree)
-        return report(context, tree.error());
-    const auto threshold = [&](std::string_view id) -> std::optional<double> {
-        const core::Assumption* row = context.catalog->assumption(id);
-        return row ? std::optional(row->typical) : std::nullopt;
-    };
-    const auto findings = core::diagnose(*tree, *observed, predicted, threshold);
     if (context.json) {
         core::Json list = core::Json::array();
         for (const core::Finding& finding : findings)

@@ -4,6 +4,7 @@
 
 #include "core/catalog/assumption.h"
 #include "core/catalog/model.h"
+#include "core/decision/observed.h"
 #include "core/money.h"
 #include "core/problem.h"
 #include "core/workload/workload.h"
@@ -64,6 +65,7 @@ struct Scenario
     std::map<std::string, Answer> answers; // decision node id →
     std::map<std::string, bool> checklist; // platform capability id → ready
     std::vector<Minute> minutes;
+    std::optional<Observed> observed; // of the job as it runs: asked why it is slow
     std::string notes;
 
     [[nodiscard]] const Stage* stage(std::string_view stageId) const;

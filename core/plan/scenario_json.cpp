@@ -334,6 +334,18 @@ Ordered minuteToJson(const Minute& minute)
     return out;
 }
 
+void readObserved(JsonReader& json, Scenario& scenario)
+{
+    const auto* value = json.find("observed");
+    if (value == nullptr)
+        return;
+    auto observed = observedFromJson(value->dump());
+    if (!observed)
+        return json.report(observed.error().code, "observed." + observed.error().field,
+            observed.error().value, observed.error().allowed);
+    scenario.observed = std::move(*observed);
+}
+
 void readChecklist(JsonReader& json, Scenario& scenario)
 {
     const auto* list = json.find("checklist");
@@ -394,6 +406,7 @@ Result<Scenario> scenarioFromJson(std::string_view text)
         [&](const std::string& key, JsonReader& inner) { readAnswer(inner, scenario.answers[key]); });
     readChecklist(json, scenario);
     json.objects("minutes", [&](JsonReader& inner) { scenario.minutes.push_back(minuteFromJson(inner)); });
+    readObserved(json, scenario);
     json.text("notes", scenario.notes);
     json.noOthers();
     checkStageIds(json, scenario);
@@ -423,6 +436,8 @@ std::string scenarioToJson(const Scenario& scenario)
         out["checklist"][capability] = ready;
     for (const Minute& minute : scenario.minutes)
         out["minutes"].push_back(minuteToJson(minute));
+    if (scenario.observed)
+        out["observed"] = observedToJson(*scenario.observed);
     put(out, "notes", scenario.notes);
     return out.dump(2, ' ', false, Ordered::error_handler_t::replace) + '\n';
 }

@@ -1,6 +1,7 @@
 #include "ui/explore/explore_page.h"
 
 #include "ui/explore/cost_tab.h"
+#include "ui/explore/diagnose_tab.h"
 #include "ui/explore/serve_tab.h"
 #include "ui/explore/train_tab.h"
 #include "ui/widgets/stage_form.h"
@@ -46,6 +47,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     addTab(new TrainTab);
     addTab(new ServeTab);
     addTab(new CostTab);
+    addTab(new DiagnoseTab(workspace));
     connect(m_bar, &QTabBar::currentChanged, this, [this](int tab) {
         m_tabs->setCurrentIndex(tab);
         shown()->showPlan(this->workspace().view());
