@@ -10,7 +10,47 @@ double bestPrice(const Server& server)
     return server.price.typical ? server.price.typical->amount() : std::numeric_limits<double>::infinity();
 }
 
+Money ownedPerHour(const Gpu& gpu, double years, double overhead)
+{
+    constexpr double hoursPerYear = 8760;
+    return {static_cast<std::int64_t>(
+                static_cast<double>(gpu.price.typical->micro) * overhead / (years * hoursPerYear)),
+        gpu.price.typical->currency};
+}
+
 } // namespace
+
+StepRates stepRates(const Catalog& catalog, const Gpu& gpu, const Assumed& assumed, Currency currency)
+{
+    constexpr double secondsPerHour = 3600, joulesPerKwh = 3.6e6;
+    const double exchange = assumed.typical("fx_cny_usd").value_or(0);
+    const double years = assumed.typical("depreciation_years").value_or(0);
+    const double overhead = assumed.typical("server_overhead").value_or(0);
+    StepRates rates;
+    if (gpu.price.typical && years > 0 && overhead > 0) {
+        const Money hour = ownedPerHour(gpu, years, overhead);
+        rates.perGpuSecond = convert(hour.amount(), hour.currency, currency, exchange) / secondsPerHour;
+        const Assumption* price = assumed.row("electricity");
+        if (price != nullptr && gpu.tdpW > 0) {
+            const Currency quoted = price->unit.starts_with("CNY") ? Currency::Cny : Currency::Usd;
+            rates.perJoule = convert(assumed.typical("electricity").value_or(0), quoted, currency, exchange)
+                * assumed.typical("pue").value_or(1) * assumed.typical("power_overhead").value_or(1)
+                / joulesPerKwh;
+        }
+        return rates;
+    }
+    double best = 0;
+    for (const CloudOffer& offer : catalog.offers) {
+        if (offer.gpuId != gpu.id || !offer.onDemandPerHour || offer.gpus < 1)
+            continue;
+        const double price = convert(offer.onDemandPerHour->amount() / offer.gpus,
+            offer.onDemandPerHour->currency, currency, exchange);
+        best = best > 0 ? std::min(best, price) : price;
+    }
+    if (best > 0)
+        rates.perGpuSecond = best / secondsPerHour;
+    return rates;
+}
 
 const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu)
 {
@@ -48,8 +88,15 @@ Result<TrainingMachine> machineOf(
         return fail(ProblemCode::Missing, "cluster.nicGbpsPerGpu", gpu.id);
     auto machine = trainingMachine(
         catalog, gpu, cluster.gpusPerNode, gbps * 1e9 / 8, assumed.typical("straggler_sigma").value_or(0));
-    if (machine)
-        machine->fabricContention = assumed.typical("fabric_contention").value_or(1);
+    if (!machine)
+        return machine;
+    machine->fabricContention = assumed.typical("fabric_contention").value_or(1);
+    if (const Server* server = serverOf(catalog, cluster, gpu)) {
+        machine->hostBytes = server->ramGb.value_or(0) * 1e9 / std::max(1, server->gpus);
+        if (server->localNvmeTb.value_or(0) > 0)
+            machine->nvmeBytesPerS
+                = assumed.typical("nvme_gb_per_s").value_or(0) * 1e9 / std::max(1, server->gpus);
+    }
     return machine;
 }
 

@@ -14,6 +14,11 @@ const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu
 /// unknown.
 double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);
 
+/// What a card costs while it is held and while it draws power: bought, written off over its life, with
+/// electricity; else rented on demand, electricity included; else GPU-seconds. Unlike time and memory it
+/// follows prices, so it is asked for where cost is shown.
+StepRates stepRates(const Catalog& catalog, const Gpu& gpu, const Assumed& assumed, Currency currency);
+
 /// Errors: Missing (no network known for more than one node), those of makeKernelModel.
 Result<TrainingMachine> machineOf(
     const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);

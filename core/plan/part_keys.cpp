@@ -26,20 +26,25 @@ void addTo(Key& key, const Gpu& g)
 void addTo(Key& key, const TrainingMachine& machine)
 {
     addTo(key, *machine.gpu);
-    key << machine.gpusPerNode << machine.nicBytesPerS << machine.stragglerSigma << machine.fabricContention;
+    key << machine.gpusPerNode << machine.nicBytesPerS << machine.stragglerSigma << machine.fabricContention
+        << machine.hostBytes << machine.nvmeBytesPerS << machine.rates.perGpuSecond << machine.rates.perJoule;
 }
 
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << job.trainedModels << job.frozenModels << job.documentTokens << std::string_view(job.profile.id);
+        << job.flashAttention << job.loraRank << job.predictors << job.trainedModels << job.frozenModels
+        << job.documentTokens << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
 {
     key << limits.tp << limits.pp << limits.vpp << limits.cp << limits.ep << limits.microBatch
         << limits.zeroStage << limits.maxTp << limits.maxPp
-        << (limits.recompute ? static_cast<int>(*limits.recompute) : -1);
+        << (limits.recompute ? static_cast<int>(*limits.recompute) : -1)
+        << (limits.schedule ? static_cast<int>(*limits.schedule) : -1)
+        << (limits.overlap ? static_cast<int>(*limits.overlap) : -1) << limits.forbidRecompute
+        << limits.forbidOffload << limits.refine;
 }
 
 void addTo(Key& key, const ServingJob& job)

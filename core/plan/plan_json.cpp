@@ -1,5 +1,7 @@
 #include "core/plan/plan_json.h"
 
+#include <array>
+
 namespace terroir::core {
 namespace {
 
@@ -107,9 +109,20 @@ Json memoryJson(const std::string& modelId, const MemoryVerdict& memory)
 
 Json strategyJson(const Strategy& s)
 {
+    Json modules = Json::array();
+    constexpr std::array<const char*, kRecomputeModuleCount> kModuleIds{
+        "norm", "activation", "core_attention", "mlp"};
+    for (std::size_t i = 0; i < kModuleIds.size(); ++i)
+        if ((s.recomputeModules & (1U << i)) != 0)
+            modules.push_back(kModuleIds[i]);
     return {{"tp", s.tp}, {"pp", s.pp}, {"vpp", s.vpp}, {"cp", s.cp}, {"ep", s.ep}, {"dp", s.dp},
         {"micro_batch", s.microBatch}, {"zero", s.zeroStage}, {"recompute", core::id(s.recompute)},
-        {"sequence_parallel", s.sequenceParallel}, {"offload_optimizer", s.offloadOptimizer}};
+        {"recompute_share", s.recompute == Recompute::None ? 0 : s.recomputeShare},
+        {"recompute_modules", std::move(modules)}, {"first_stage_layers", s.firstLayers},
+        {"last_stage_layers", s.lastLayers}, {"schedule", core::id(s.schedule)}, {"overlap", s.overlap},
+        {"sequence_parallel", s.sequenceParallel}, {"offload_optimizer", s.offloadOptimizer},
+        {"offload_gradients", s.offloadGradients}, {"offload_activations", s.offloadActivations},
+        {"offload_nvme", s.offloadToNvme}};
 }
 
 Json candidateJson(const Candidate& candidate)
@@ -118,6 +131,7 @@ Json candidateJson(const Candidate& candidate)
     out["step_seconds"] = candidate.stepSeconds;
     out["need_bytes"] = candidate.needBytes;
     out["fits"] = candidate.fits;
+    out["cost"] = candidate.cost;
     return out;
 }
 
@@ -187,7 +201,8 @@ Json trainingJson(const TrainingPlan& t)
         {"mfu_causal", t.mfuCausal}, {"mfu_full_mask", t.mfuFullMask}, {"hfu", t.hfu},
         {"compute_days", t.computeDays}, {"days", t.days}, {"gpu_hours", t.gpuHours},
         {"goodput", goodputJson(t.goodput)}, {"stated_error", t.statedError},
-        {"configurations", {{"evaluated", t.search.evaluated}, {"pruned", t.search.pruned}}},
+        {"configurations",
+            {{"evaluated", t.search.evaluated}, {"pruned", t.search.pruned}, {"refined", t.search.refined}}},
         {"alternatives", std::move(alternatives)}, {"front", std::move(front)}};
     if (t.alignment)
         out["alignment"] = alignmentJson(*t.alignment);

@@ -85,7 +85,9 @@ MapCell trainingCell(const PartInput& input, const Model& model, const Gpu& gpu,
             cell.fit = MapCell::Fit::Unknown;
             return cell;
         }
-        const auto search = searched(input, model, *machine, sized, gpus, {});
+        SearchLimits coarse; // home is where a card does the work without tricks
+        coarse.refine = false;
+        const auto search = searched(input, model, *machine, sized, gpus, coarse);
         if (input.stop.stop_requested())
             return cell;
         if (!search->found)

@@ -39,13 +39,17 @@ std::optional<ScalingCurve> planScaling(const PartInput& input, const Plan& plan
     addTo(key, stagePlan->model);
     addTo(key, *machine);
     addTo(key, stagePlan->training->job);
-    addTo(key, limitsOf(stage->setup));
+    // As the plan itself: states leave the card only where nothing else fits.
+    SearchLimits limits = limitsOf(stage->setup);
+    limits.forbidOffload = !stagePlan->training->strategy.offloadOptimizer
+        && !stagePlan->training->strategy.offloadActivations;
+    addTo(key, limits);
     key << stagePlan->training->tokens;
     for (const int count : counts)
         key << count;
     auto curve = input.memos.scalings.get(key, [&] {
-        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts,
-            limitsOf(stage->setup), stagePlan->training->tokens, input.stop);
+        return scalingCurve(stagePlan->model, *machine, stagePlan->training->job, counts, limits,
+            stagePlan->training->tokens, input.stop);
     });
     if (input.stop.stop_requested()) {
         input.memos.scalings.forget(key);

@@ -56,6 +56,7 @@ Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, cons
     job.optimizer = stage.setup.optimizer;
     job.flashAttention = stage.setup.flashAttention;
     job.loraRank = stage.setup.loraRank;
+    job.predictors = stage.setup.predictors;
     const StackProfile* profile = stage.setup.stack.empty() ? defaultStack(catalog.stacks, id(stage.workload))
                                                             : findStack(catalog.stacks, stage.setup.stack);
     if (!profile)
@@ -94,6 +95,12 @@ SearchLimits limitsOf(const TrainingSetup& setup)
     limits.microBatch = setup.microBatch;
     limits.zeroStage = setup.zeroStage;
     limits.recompute = setup.recompute;
+    limits.maxTp = setup.maxTp;
+    limits.maxPp = setup.maxPp;
+    limits.schedule = setup.schedule;
+    limits.overlap = setup.overlap;
+    limits.forbidRecompute = setup.forbidRecompute;
+    limits.forbidOffload = setup.forbidOffload;
     return limits;
 }
 
@@ -138,19 +145,20 @@ Result<TrainingPlan> planTraining(
     TrainingPlan plan;
     plan.job = *job;
     plan.tokens = *tokens;
-    const auto search = searched(input, model, *machine, *job, trainGpus, limitsOf(stage.setup));
+    // States leave the card only where nothing else fits: the seed's order is to shard, to recompute, to
+    // quantise.
+    SearchLimits limits = limitsOf(stage.setup);
+    limits.forbidOffload = true;
+    auto search = searched(input, model, *machine, *job, trainGpus, limits);
+    if (!search->found && !stage.setup.forbidOffload)
+        search = searched(input, model, *machine, *job, trainGpus, limitsOf(stage.setup));
     if (input.stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");
     plan.search = *search;
     const Candidate candidate = shown(*search);
-    if (candidate.strategy.gpus() != trainGpus) { // no legal layout at all: say which rule stands against it
-        const auto legal
-            = checkStrategy(model, Strategy{.dp = trainGpus}, trainGpus, job->globalBatch, job->sequence);
-        return tl::unexpected<Problem>(legal
-                ? Problem{ProblemCode::DoesNotFit, "stages." + stage.id + ".cluster.gpus",
-                    std::to_string(stage.cluster.gpus), {}}
-                : legal.error());
-    }
+    if (candidate.strategy.gpus() != trainGpus) // no legal layout at all: say which rule stands against it
+        return tl::unexpected<Problem>(
+            noLayoutProblem(model, limitsOf(stage.setup), trainGpus, job->globalBatch, job->sequence));
     plan.strategy = candidate.strategy;
     plan.fits = search->found;
     plan.memory = trainingMemory(model, gpu, *job, plan.strategy);
@@ -217,12 +225,14 @@ std::optional<double> allotmentHours(const PartInput& input, const StagePlan& st
         return std::nullopt;
     Cluster cluster;
     cluster.gpuId = gpu->id;
+    SearchLimits coarse;
+    coarse.refine = false;
     for (int gpus = static_cast<int>(*allotment); gpus <= 65536; gpus *= 2) {
         cluster.gpus = gpus;
         const auto machine = machineOf(input.catalog, cluster, *gpu, input.assumed);
         if (!machine)
             return std::nullopt;
-        const auto search = searched(input, stagePlan.model, *machine, stagePlan.training->job, gpus, {});
+        const auto search = searched(input, stagePlan.model, *machine, stagePlan.training->job, gpus, coarse);
         if (search->found) {
             const TrainingJob& job = stagePlan.training->job;
             const double tokensPerS

@@ -14,6 +14,7 @@ using Ordered = nlohmann::ordered_json;
 constexpr std::string_view kWorkloadWords = "prompt|rag|lora|qlora|full|pretrain|dpo|rlhf|serve";
 constexpr std::string_view kSupplyWords = "own|reserved_1y|reserved_3y|on_demand|spot|co_rent|api";
 constexpr std::string_view kDtypeWords = "fp32|tf32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4|nf4";
+constexpr std::string_view kScheduleWords = "1f1b|interleaved|zero_bubble|dualpipe";
 constexpr int kMostGpus = 10'000'000;
 
 /// Whole numbers stand without a decimal point, as people write them.
@@ -114,6 +115,19 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.word("recompute", recompute, recomputeFromId, "none|selective|full");
     if (json.has("recompute"))
         setup.recompute = recompute;
+    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
+    json.word("schedule", schedule, scheduleFromId, kScheduleWords);
+    if (json.has("schedule"))
+        setup.schedule = schedule;
+    bool overlap = true;
+    json.flag("overlap", overlap);
+    if (json.has("overlap"))
+        setup.overlap = overlap;
+    json.integer("max_tp", setup.maxTp, 0, kMostGpus);
+    json.integer("max_pp", setup.maxPp, 0, kMostGpus);
+    json.flag("forbid_recompute", setup.forbidRecompute);
+    json.flag("forbid_offload", setup.forbidOffload);
+    json.integer("mtp_modules", setup.predictors, 0, 64);
     json.number("deadline_days", setup.deadlineDays, {0, 36500});
 }
 
@@ -140,6 +154,17 @@ Ordered setupToJson(const TrainingSetup& setup)
     constraint("zero", setup.zeroStage, -1);
     if (setup.recompute)
         out["recompute"] = id(*setup.recompute);
+    if (setup.schedule)
+        out["schedule"] = id(*setup.schedule);
+    if (setup.overlap)
+        out["overlap"] = *setup.overlap;
+    constraint("max_tp", setup.maxTp, 0);
+    constraint("max_pp", setup.maxPp, 0);
+    if (setup.forbidRecompute)
+        out["forbid_recompute"] = true;
+    if (setup.forbidOffload)
+        out["forbid_offload"] = true;
+    constraint("mtp_modules", setup.predictors, 0);
     put(out, "deadline_days", setup.deadlineDays);
     return out;
 }

@@ -48,7 +48,10 @@ Result<std::string> deepspeedConfig(const StagePlan& stage)
     zero["overlap_comm"] = strategy.zeroStage > 0;
     zero["contiguous_gradients"] = true;
     if (strategy.offloadOptimizer)
-        zero["offload_optimizer"] = {{"device", "cpu"}, {"pin_memory", true}};
+        zero["offload_optimizer"]
+            = {{"device", strategy.offloadToNvme ? "nvme" : "cpu"}, {"pin_memory", true}};
+    if (strategy.offloadToNvme)
+        zero["offload_optimizer"]["nvme_path"] = "/local_nvme";
     if (plan.job.offloadWeights)
         zero["offload_param"] = {{"device", "cpu"}, {"pin_memory", true}};
     if (strategy.zeroStage == 3 && strategy.shardRanks > 0)

@@ -90,6 +90,19 @@ void addModel(Arguments& arguments, const Model& model, int sequence)
 
 void addRecompute(Arguments& arguments, const Model& model, const Strategy& strategy)
 {
+    if (strategy.recomputeModules != 0) {
+        arguments.value("recompute-granularity", "selective");
+        std::string modules;
+        const auto add = [&](unsigned module, const char* name) {
+            if ((strategy.recomputeModules & module) != 0)
+                modules += (modules.empty() ? "" : " ") + std::string(name);
+        };
+        add(kRecomputeNorm, "layernorm");
+        add(kRecomputeActivation, model.isMoe() ? "moe_act" : "mlp");
+        add(kRecomputeAttention, "core_attn");
+        add(kRecomputeMlp, model.isMoe() ? "moe" : "mlp");
+        arguments.value("recompute-modules", modules);
+    }
     if (strategy.recompute == Recompute::None)
         return;
     arguments.value("recompute-granularity", id(strategy.recompute));
@@ -112,6 +125,8 @@ Result<void> addLayout(Arguments& arguments, const TrainingPlan& plan, const Mod
     const Strategy& strategy = plan.strategy;
     if (strategy.schedule == PipelineSchedule::ZeroBubble || strategy.schedule == PipelineSchedule::DualPipe)
         return fail(ProblemCode::NotAllowed, "strategy.schedule", {}, "1f1b|interleaved");
+    if (strategy.offloadGradients || strategy.offloadActivations || strategy.offloadToNvme)
+        return fail(ProblemCode::NotAllowed, "strategy.offload", {}, "optimizer");
     if (strategy.shardRanks > 0 && strategy.zeroStage > 1)
         return fail(ProblemCode::NotAllowed, "strategy.shard_ranks", std::to_string(strategy.shardRanks),
             "0 with ZeRO 2 or 3");
@@ -121,7 +136,10 @@ Result<void> addLayout(Arguments& arguments, const TrainingPlan& plan, const Mod
     arguments.value("pipeline-model-parallel-size", strategy.pp);
     if (strategy.vpp > 1)
         arguments.value("num-virtual-stages-per-pipeline-rank", strategy.vpp);
-    if (strategy.pp > 1 && model.layers % (strategy.pp * strategy.vpp) != 0) {
+    if (strategy.firstLayers > 0) {
+        arguments.value("decoder-first-pipeline-num-layers", strategy.firstLayers);
+        arguments.value("decoder-last-pipeline-num-layers", strategy.lastLayers);
+    } else if (strategy.pp > 1 && model.layers % (strategy.pp * strategy.vpp) != 0) {
         // Embedding and output layer count as a layer each: (126 + 2) / 16.
         arguments.flag("account-for-embedding-in-pipeline-split");
         arguments.flag("account-for-loss-in-pipeline-split");

@@ -13,8 +13,15 @@ auto layoutOf(const Strategy& s)
 
 auto orderOf(const Strategy& s)
 {
-    return std::make_tuple(
-        s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch, s.zeroStage, static_cast<int>(s.recompute));
+    return std::make_tuple(s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch, s.zeroStage,
+        static_cast<int>(s.recompute), !s.overlap, s.recomputeShare, s.recomputeModules, s.firstLayers,
+        s.lastLayers, s.offloadOptimizer, s.offloadGradients, s.offloadActivations, s.offloadToNvme);
+}
+
+/// At least as good in all three.
+bool noWorse(const Candidate& a, const Candidate& b)
+{
+    return a.stepSeconds <= b.stepSeconds && a.needBytes <= b.needBytes && a.cost <= b.cost;
 }
 
 } // namespace
@@ -25,40 +32,27 @@ bool betterCandidate(const Candidate& a, const Candidate& b)
         return a.stepSeconds < b.stepSeconds;
     if (a.needBytes != b.needBytes)
         return a.needBytes < b.needBytes;
+    if (a.cost != b.cost)
+        return a.cost < b.cost;
     return orderOf(a.strategy) < orderOf(b.strategy);
 }
 
-void CandidateSet::add(const Strategy& strategy, double stepSeconds, double needBytes, bool fits)
+void CandidateSet::add(const Candidate& candidate)
 {
-    ++m_evaluated;
-    const bool smallest = !m_any || needBytes <= m_smallest.needBytes;
-    const bool front = fits && !dominated(stepSeconds, needBytes);
-    const bool top = fits && (m_top.size() < m_topK || stepSeconds <= m_top.back().stepSeconds);
-    if (!smallest && !front && !top)
-        return; // nearly always
-    const Candidate candidate{strategy, stepSeconds, needBytes, fits};
-    if (smallest)
+    if (candidate.needBytes <= m_smallest.needBytes)
         addSmallest(candidate);
-    if (front)
-        addFront(candidate);
-    if (top)
+    if (!candidate.fits)
+        return;
+    addFront(candidate);
+    if (candidate.stepSeconds <= m_topBound)
         addTop(candidate);
-}
-
-bool CandidateSet::dominated(double stepSeconds, double needBytes) const
-{
-    // Need falls along the front: the last of the strictly faster ones is their smallest.
-    const auto at = std::lower_bound(m_front.begin(), m_front.end(), stepSeconds,
-        [](const Candidate& member, double seconds) { return member.stepSeconds < seconds; });
-    return at != m_front.begin() && std::prev(at)->needBytes <= needBytes;
 }
 
 void CandidateSet::addSmallest(const Candidate& candidate)
 {
-    if (!m_any || candidate.needBytes < m_smallest.needBytes
+    if (candidate.needBytes < m_smallest.needBytes
         || (candidate.needBytes == m_smallest.needBytes && betterCandidate(candidate, m_smallest)))
         m_smallest = candidate;
-    m_any = true;
 }
 
 void CandidateSet::addTop(const Candidate& candidate)
@@ -75,22 +69,31 @@ void CandidateSet::addTop(const Candidate& candidate)
     m_top.insert(std::upper_bound(m_top.begin(), m_top.end(), candidate, betterCandidate), candidate);
     if (m_top.size() > m_topK)
         m_top.pop_back();
+    if (m_top.size() == m_topK)
+        m_topBound = m_top.back().stepSeconds;
 }
 
 void CandidateSet::addFront(const Candidate& candidate)
 {
-    const auto at = std::lower_bound(m_front.begin(), m_front.end(), candidate, betterCandidate);
-    // Need falls along the front: the one before is the smallest of the faster ones.
-    if (at != m_front.begin() && std::prev(at)->needBytes <= candidate.needBytes)
+    for (Candidate& member : m_front) {
+        if (!noWorse(member, candidate))
+            continue;
+        if (noWorse(candidate, member) && betterCandidate(candidate, member)) { // the same point
+            member = candidate;
+            return;
+        }
+        m_beats = member;
+        std::swap(member, m_front.front());
         return;
-    const auto end = std::find_if(
-        at, m_front.end(), [&](const Candidate& other) { return other.needBytes < candidate.needBytes; });
-    m_front.insert(m_front.erase(at, end), candidate);
+    }
+    std::erase_if(m_front, [&](const Candidate& member) { return noWorse(candidate, member); });
+    m_front.push_back(candidate);
+    m_beats = candidate;
 }
 
 void CandidateSet::merge(const CandidateSet& other)
 {
-    if (other.m_any)
+    if (other.m_smallest.needBytes < kNone)
         addSmallest(other.m_smallest);
     for (const Candidate& candidate : other.m_front)
         addFront(candidate);
@@ -107,12 +110,42 @@ SearchResult CandidateSet::result() const
     if (result.found)
         result.best = m_top.front();
     result.front = m_front;
+    std::sort(result.front.begin(), result.front.end(), betterCandidate);
     result.top = m_top;
-    if (m_any)
+    if (m_smallest.needBytes < kNone)
         result.smallest = m_smallest;
     result.evaluated = m_evaluated;
     result.pruned = m_pruned;
     return result;
+}
+
+void RefinePool::add(const Strategy& strategy, double leastSeconds)
+{
+    const Candidate candidate{strategy, leastSeconds, 0, false, 0};
+    if (m_heap.size() == kCount) {
+        if (!betterCandidate(candidate, m_heap.front()))
+            return;
+        std::pop_heap(m_heap.begin(), m_heap.end(), betterCandidate);
+        m_heap.back() = candidate;
+    } else {
+        m_heap.push_back(candidate);
+    }
+    std::push_heap(m_heap.begin(), m_heap.end(), betterCandidate);
+    if (m_heap.size() == kCount)
+        m_bound = m_heap.front().stepSeconds;
+}
+
+void RefinePool::merge(const RefinePool& other)
+{
+    for (const Candidate& candidate : other.m_heap)
+        add(candidate.strategy, candidate.stepSeconds);
+}
+
+std::vector<Candidate> RefinePool::ordered() const
+{
+    std::vector<Candidate> all = m_heap;
+    std::sort(all.begin(), all.end(), betterCandidate);
+    return all;
 }
 
 } // namespace terroir::core

@@ -52,9 +52,14 @@ FlopsPerToken flopsPerToken(const Model& model, const TrainingJob& job, Recomput
     const double qk
         = model.attention == AttentionType::Mla ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
     const double value = model.attention == AttentionType::Mla ? model.vHeadDim : model.headDim;
-    const double linear = 2 * linearPerToken(model);
-    const double scores = 2.0 * model.layers * model.heads * qk * keysPerQuery(model, job); // full mask
-    const double weighted = 2.0 * model.layers * model.heads * value * keysPerQuery(model, job);
+    // A module for multi-token prediction is one more layer of the last kind, a product of two hidden states
+    // and a pass of the head (DeepSeek-V3, section 2.2).
+    Model deeper = model;
+    deeper.layers += job.predictors;
+    const double h = model.hidden;
+    const double linear = 2 * (linearPerToken(deeper) + job.predictors * (2 * h * h + h * model.vocab));
+    const double scores = 2.0 * deeper.layers * model.heads * qk * keysPerQuery(model, job); // full mask
+    const double weighted = 2.0 * deeper.layers * model.heads * value * keysPerQuery(model, job);
     const double core = scores + weighted;
     const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
     const double linearPasses = adapters ? 2 : 3; // a frozen weight has no gradient
@@ -64,7 +69,7 @@ FlopsPerToken flopsPerToken(const Model& model, const TrainingJob& job, Recomput
     flops.hardware = flops.modelCausal;
     if (job.flashAttention)
         flops.hardware += scores / 2; // backward computes the scores again (MODEL 5.1)
-    const double head = 2.0 * model.hidden * model.vocab;
+    const double head = 2.0 * model.hidden * model.vocab * (1 + job.predictors);
     if (recompute == Recompute::Full)
         flops.hardware += linear - head + core / 2;
     else if (recompute == Recompute::Selective

@@ -4,57 +4,13 @@
 #include "core/kernel/collective.h"
 #include "core/kernel/gemm.h"
 #include "core/kernel/memory_bound.h"
+#include "core/training/layer_blocks.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace terroir::core {
 namespace {
-
-/// Forward, input gradient, weight gradient of one linear layer.
-struct LinearSeconds
-{
-    double forward = 0, inputGradient = 0, weightGradient = 0;
-    LinearSeconds& operator+=(const LinearSeconds& other)
-    {
-        forward += other.forward;
-        inputGradient += other.inputGradient;
-        weightGradient += other.weightGradient;
-        return *this;
-    }
-};
-
-/// One block of a layer: attention, MLP or experts.
-struct BlockSeconds
-{
-    LinearSeconds linear;
-    double coreForward = 0, coreBackward = 0; // attention of queries over keys
-    double elementForward = 0, elementBackward = 0; // memory-bound
-    double cheapForward = 0; // of these, what elementwise recomputation repeats: norm and activation function
-    double tpForward = 0, tpBackward = 0, cpForward = 0, cpBackward = 0, epForward = 0, epBackward = 0;
-
-    BlockSeconds& operator+=(const BlockSeconds& o)
-    {
-        linear += o.linear;
-        coreForward += o.coreForward;
-        coreBackward += o.coreBackward;
-        elementForward += o.elementForward;
-        elementBackward += o.elementBackward;
-        cheapForward += o.cheapForward;
-        tpForward += o.tpForward;
-        tpBackward += o.tpBackward;
-        cpForward += o.cpForward;
-        cpBackward += o.cpBackward;
-        epForward += o.epForward;
-        epBackward += o.epBackward;
-        return *this;
-    }
-    [[nodiscard]] double forward() const { return linear.forward + coreForward + elementForward; }
-    [[nodiscard]] double backward() const
-    {
-        return linear.inputGradient + linear.weightGradient + coreBackward + elementBackward;
-    }
-};
 
 /// The stack's kernel generation, or the newest before it that this card has (flash 3 needs Hopper).
 AttentionGeneration newestKernel(const KernelModel& kernels, AttentionGeneration wanted)
@@ -74,6 +30,7 @@ public:
         , m_machine(machine)
         , m_job(job)
         , m_stack(job.profile)
+        , m_overlap(overlapOf(job.profile, shape))
         , m_shape(shape)
         , m_memo(memo)
         , m_format(kernelFormat(job.precision, job.precision))
@@ -114,12 +71,16 @@ private:
     [[nodiscard]] BlockSeconds denseMlp(double width);
     [[nodiscard]] BlockSeconds experts(const BlockSeconds& beside);
     [[nodiscard]] Segment segment(const BlockSeconds& block, Recompute recompute, bool expert) const;
+    [[nodiscard]] std::array<Segment, kRecomputeModuleCount> modules(
+        const BlockSeconds& layer, const BlockSeconds& mlp, bool expert) const;
     [[nodiscard]] Segment head();
+    [[nodiscard]] Segment predictor();
 
     const Model& m_model;
     const TrainingMachine& m_machine;
     const TrainingJob& m_job;
     const StackProfile& m_stack;
+    Overlap m_overlap;
     const Strategy& m_shape;
     GemmMemo& m_memo;
     KernelFormat m_format;
@@ -170,7 +131,7 @@ void LayerCoster::addNorms(BlockSeconds& block, double count) const
     block.elementForward += count * (norm + bytesSeconds((m_stack.dropout ? 7 : 6) * elements));
     block.elementBackward
         += count * (bytesSeconds(9 * elements) + bytesSeconds(5 * elements) + bytesSeconds(4 * elements));
-    block.cheapForward += count * norm;
+    block.normForward += count * norm;
 }
 
 void LayerCoster::addTensorParallel(BlockSeconds& block) const
@@ -178,9 +139,9 @@ void LayerCoster::addTensorParallel(BlockSeconds& block) const
     if (m_t <= 1)
         return;
     const double bytes = m_tokens * m_model.hidden * m_element;
-    const double hidden = m_stack.tpHide * block.linear.weightGradient;
+    const double hidden = m_overlap.tpHide * block.linear.weightGradient;
     const auto beside = [&](double traffic, double window) {
-        return exposedSeconds(traffic, window, m_stack.tpOverlap, m_stack.slowdown);
+        return exposedSeconds(traffic, window, m_overlap.tp, m_stack.slowdown);
     };
     if (!m_shape.sequenceParallel) {
         const double reduce = group(CollectiveOp::AllReduce, bytes, m_t, 1);
@@ -240,9 +201,8 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
         const double kv = m_tokens * m_c * 2 * shape.kvHeads
             * (shape.valueDim > 0 ? (shape.headDim + shape.valueDim) / 2 : shape.headDim) * m_element;
         const double gather = group(CollectiveOp::AllGather, kv, m_c, m_t);
-        block.cpForward += exposedSeconds(gather, block.coreForward, m_stack.cpOverlap, m_stack.slowdown);
-        block.cpBackward
-            += exposedSeconds(2 * gather, block.coreBackward, m_stack.cpOverlap, m_stack.slowdown);
+        block.cpForward += exposedSeconds(gather, block.coreForward, m_overlap.cp, m_stack.slowdown);
+        block.cpBackward += exposedSeconds(2 * gather, block.coreBackward, m_overlap.cp, m_stack.slowdown);
     }
 }
 
@@ -297,7 +257,7 @@ BlockSeconds LayerCoster::denseMlp(double width)
     const double activation = bytesSeconds((2 * gates + 2) * elements);
     block.elementForward += activation;
     block.elementBackward += bytesSeconds((4 * gates + 2) * elements);
-    block.cheapForward += activation;
+    block.activationForward += activation;
     addTensorParallel(block);
     return block;
 }
@@ -329,7 +289,7 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
     const double permute = 2 * bytesSeconds(m_stack.permutePasses * routed * h * m_element / 2);
     routedBlock.elementForward = activation + permute;
     routedBlock.elementBackward = bytesSeconds((4 * gates + 2) * elements) + permute;
-    routedBlock.cheapForward = activation;
+    routedBlock.activationForward = activation;
     const double router = gemmSeconds(
         m_machine.kernels, m_plain, m_tokens / m_spread, m_model.experts, h, 1, {.trainingStream = true});
     routedBlock.elementForward += router;
@@ -348,10 +308,8 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
         // Shared experts, and where the schedule interleaves two micro-batches, the other one's attention.
         const double forwardWindow = block.forward() + beside.forward();
         const double backwardWindow = block.backward() + beside.backward();
-        routedBlock.epForward
-            = exposedSeconds(2 * exchange, forwardWindow, m_stack.epOverlap, m_stack.slowdown);
-        routedBlock.epBackward
-            = exposedSeconds(2 * exchange, backwardWindow, m_stack.epOverlap, m_stack.slowdown);
+        routedBlock.epForward = exposedSeconds(2 * exchange, forwardWindow, m_overlap.ep, m_stack.slowdown);
+        routedBlock.epBackward = exposedSeconds(2 * exchange, backwardWindow, m_overlap.ep, m_stack.slowdown);
     }
     if (etp > 1) {
         const double bytes = m_tokens * h * m_element * (ranks > 1 ? m_model.topK : 1);
@@ -368,6 +326,7 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
     Segment s;
     s.forward = b.forward();
     s.backward = b.backward();
+    s.weight = b.linear.weightGradient;
     s.tp = b.tpForward + b.tpBackward;
     s.cp = b.cpForward + b.cpBackward;
     s.ep = b.epForward + b.epBackward;
@@ -389,7 +348,7 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
         hostRecompute = std::max(0.0, hostForward - forwardWall);
     } else if (recompute == Recompute::Selective) {
         const bool core = !m_job.flashAttention || m_stack.selective == SelectiveRecompute::Attention;
-        s.recompute = core ? b.coreForward : b.cheapForward;
+        s.recompute = core ? b.coreForward : b.normForward + b.activationForward;
     }
     s.host = std::max(0.0, hostForward - forwardWall) + std::max(0.0, hostBackward - backwardWall)
         + hostRecompute;
@@ -404,6 +363,39 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
     return s;
 }
 
+std::array<Segment, kRecomputeModuleCount> LayerCoster::modules(
+    const BlockSeconds& layer, const BlockSeconds& mlp, bool expert) const
+{
+    std::array<Segment, kRecomputeModuleCount> parts;
+    parts[0].recompute = layer.normForward;
+    parts[1].recompute = layer.activationForward;
+    parts[2].recompute = layer.coreForward;
+    Segment& whole = parts[3];
+    whole.recompute = mlp.forward();
+    whole.tp = mlp.tpForward;
+    whole.ep = mlp.epForward;
+    const double launches = m_stack.hostForwardSeconds / 2 + (expert ? m_stack.hostMoeSeconds : 0);
+    whole.host = std::max(0.0, launches - whole.total());
+    const double trained = stateBytes(m_model, m_job).trained;
+    for (Segment& part : parts)
+        part = trained * part;
+    return parts;
+}
+
+Segment LayerCoster::predictor()
+{
+    // Two norms, and a product of the two concatenated hidden states (DeepSeek-V3, section 2.2).
+    BlockSeconds block;
+    const double h = m_model.hidden;
+    block.linear += linear(m_format, m_tokens, h / m_t, 2 * h);
+    addNorms(block, 2);
+    Segment s;
+    s.forward = block.forward();
+    s.backward = block.backward();
+    s.weight = block.linear.weightGradient;
+    return s;
+}
+
 Segment LayerCoster::head()
 {
     Segment s;
@@ -412,6 +404,7 @@ Segment LayerCoster::head()
     const double loss = bytesSeconds(m_stack.logitPasses * m_tokens * vocab);
     s.forward = logits.forward + loss / 2;
     s.backward = logits.inputGradient + logits.weightGradient + loss / 2;
+    s.weight = logits.weightGradient;
     if (m_t > 1) {
         const double bytes = m_tokens * m_model.hidden * m_element;
         // Gathered input, reduced gradient, and three reductions of one float a token (MODEL 1.3).
@@ -428,22 +421,21 @@ LayerCosts LayerCoster::costs()
     LayerCosts costs;
     BlockSeconds dense = attention();
     BlockSeconds expert = dense;
-    dense += denseMlp(m_model.ffn);
+    const BlockSeconds mlp = denseMlp(m_model.ffn);
+    dense += mlp;
     addNorms(dense, 1);
+    costs.denseModules = modules(dense, mlp, false);
     if (m_model.isMoe()) {
-        expert += experts(expert);
+        const BlockSeconds routed = experts(expert);
+        expert += routed;
         addNorms(expert, 1);
+        costs.expertModules = modules(expert, routed, true);
     }
     for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
         const std::size_t i = index(recompute);
         costs.dense[i] = segment(dense, recompute, false);
-        costs.denseBackwardWindow[i]
-            = costs.dense[i].backward + costs.dense[i].recompute + costs.dense[i].tp / 2;
-        if (m_model.isMoe()) {
+        if (m_model.isMoe())
             costs.expert[i] = segment(expert, recompute, true);
-            costs.expertBackwardWindow[i]
-                = costs.expert[i].backward + costs.expert[i].recompute + costs.expert[i].tp / 2;
-        }
     }
     costs.denseForwardWindow = dense.forward() + dense.tpForward;
     costs.expertForwardWindow = m_model.isMoe() ? expert.forward() + expert.tpForward : 0;
@@ -456,6 +448,8 @@ LayerCosts LayerCoster::costs()
                 + group(CollectiveOp::AllGather, hiddenBytes, m_t, 1)
             : group(CollectiveOp::AllReduce, hiddenBytes, m_t, 1);
     costs.head = head();
+    if (m_job.predictors > 0)
+        costs.predictor = predictor();
     costs.hopBytes = hiddenBytes / (m_shape.sequenceParallel || m_stack.scatterGather ? m_t : 1);
     return costs;
 }
@@ -466,23 +460,6 @@ LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const 
     const Strategy& shape, GemmMemo& memo)
 {
     return LayerCoster(model, machine, job, shape, memo).costs();
-}
-
-Segment& Segment::operator+=(const Segment& o)
-{
-    forward += o.forward;
-    backward += o.backward;
-    recompute += o.recompute;
-    tp += o.tp;
-    cp += o.cp;
-    ep += o.ep;
-    host += o.host;
-    return *this;
-}
-
-Segment operator*(double f, const Segment& s)
-{
-    return {f * s.forward, f * s.backward, f * s.recompute, f * s.tp, f * s.cp, f * s.ep, f * s.host};
 }
 
 } // namespace terroir::core

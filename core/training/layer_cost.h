@@ -17,6 +17,7 @@ struct Segment
 {
     double forward = 0, backward = 0, recompute = 0;
     double tp = 0, cp = 0, ep = 0, host = 0;
+    double weight = 0; // the part of backward that computes weight gradients
 
     [[nodiscard]] double total() const { return forward + backward + recompute + tp + cp + ep + host; }
     Segment& operator+=(const Segment& other);
@@ -26,12 +27,21 @@ struct Segment
 struct LayerCosts
 {
     std::array<Segment, kRecomputeCount> dense, expert; // one layer, by recompute
-    std::array<double, kRecomputeCount> denseBackwardWindow{},
-        expertBackwardWindow{}; // hides traffic of states
+    std::array<Segment, kRecomputeModuleCount> denseModules, expertModules; // what recomputing one adds
     double denseForwardWindow = 0, expertForwardWindow = 0;
     Segment embedding, head;
+    Segment predictor; // what a module for multi-token prediction needs beside its layer and its head
     double hopBytes = 0; // of one pipeline message
 };
+
+/// One layer under a strategy's recomputation.
+Segment layerSegment(const LayerCosts& costs, const Strategy& strategy, bool expert);
+
+/// Compute of a layer's backward: hides traffic of states.
+inline double backwardWindow(const Segment& layer)
+{
+    return layer.backward + layer.recompute + layer.tp / 2;
+}
 
 LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
     const Strategy& shape, GemmMemo& memo);

@@ -16,14 +16,15 @@ MemoryVerdict memoryVerdict(
     MemoryVerdict verdict;
     verdict.usableBytes = gpu.usableBytes();
     verdict.usableIsMarketing = !gpu.memoryUsableBytes;
-    const PipelineShape shape = pipelineShape(model, rank, strategy.pp);
+    const PipelineShape shape = pipelineShape(model, job, rank, strategy);
     const StageNeed worst = worstStage(job, strategy, state, bytes, shape);
     verdict.perGpu = worst.terms;
     verdict.worstStage = worst.stage == 2 ? strategy.pp - 1 : static_cast<int>(worst.stage);
     verdict.needBytes = worst.needBytes;
     verdict.leastPoolBytes = leastPoolBytes(worst.needBytes, worst.terms.context);
     verdict.poolBytes = poolBytes(job, worst.terms, verdict.usableBytes);
-    verdict.hostBytes = offloadedBytes(state, strategy, shape.parameters[worst.stage]);
+    verdict.hostBytes = offloadedBytes(job, strategy, state, shape.parameters[worst.stage], bytes,
+        shape.stages[worst.stage], verdict.worstStage);
     verdict.fits = verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes;
     return verdict;
 }

@@ -4,10 +4,6 @@
 #include <cmath>
 
 namespace terroir::core {
-namespace {
-constexpr double kLeastExposed = 0.1; // ε of MODEL 5.5
-}
-
 CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, double stride)
 {
     const double domain = machine.domain();
@@ -21,12 +17,12 @@ CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, do
     return group;
 }
 
-double exposedSeconds(double traffic, double window, double share, double slowdown)
+Overlap overlapOf(const StackProfile& stack, const Strategy& strategy)
 {
-    if (traffic <= 0 || share <= 0)
-        return traffic;
-    const double left = std::max(kLeastExposed * traffic, traffic - share * window);
-    return left + slowdown * (traffic - left);
+    if (!strategy.overlap)
+        return {};
+    return {
+        stack.tpHide, stack.tpOverlap, stack.dpOverlap, stack.ppOverlap, stack.cpOverlap, stack.epOverlap};
 }
 
 } // namespace terroir::core

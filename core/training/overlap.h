@@ -4,12 +4,26 @@
 #include "core/kernel/collective.h"
 #include "core/training/step_time.h"
 
+#include <algorithm>
+
 namespace terroir::core {
+
+/// Shares of a window that hide traffic under a strategy: the stack's, or none.
+struct Overlap
+{
+    double tpHide = 0, tp = 0, dp = 0, pp = 0, cp = 0, ep = 0;
+};
+Overlap overlapOf(const StackProfile& stack, const Strategy& strategy);
 
 /// `ranks` that stand `stride` apart, over domains of `machine`.
 CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, double stride);
 
-/// What is left of `traffic` beside `window`, of which `share` hides; at least a tenth stays (MODEL 5.5).
-double exposedSeconds(double traffic, double window, double share, double slowdown);
+/// What `traffic` costs beside `window`, of which `share` hides: at least a tenth stays, and what is hidden
+/// slows compute (MODEL 5.5). Without branches: the search's inner loop calls it.
+inline double exposedSeconds(double traffic, double window, double share, double slowdown)
+{
+    constexpr double mostHidden = 1 - 0.1; // 1 - ε
+    return traffic - (1 - slowdown) * std::min(mostHidden * traffic, share * window);
+}
 
 } // namespace terroir::core

@@ -49,7 +49,7 @@ struct LayerBytes
     double routed = 0; // permuted copies of an expert layer
 };
 
-double keptBytes(const LayerBytes& b, Recompute recompute, SelectiveRecompute selective, bool flash)
+double keptOfLayer(const LayerBytes& b, Recompute recompute, SelectiveRecompute selective, bool flash)
 {
     const double all
         = b.resident + b.normOutputs + b.attention + b.scores + b.feedIn + b.activated + b.routed;
@@ -124,14 +124,19 @@ ActivationBytes activationBytes(
     dense.feedIn = element * tokens * gates * model.ffn / t;
     dense.activated = (input + (unfused && model.gatedMlp ? element : 0)) * tokens * model.ffn / t;
     const double ends = element * tokens * h / spread;
-    bytes.denseWorking = keptBytes(dense, Recompute::None, stack.selective, flash);
+    bytes.denseWorking = keptOfLayer(dense, Recompute::None, stack.selective, flash);
     bytes.denseGradients = element * tokens * (gates + 1) * model.ffn / t + 2 * ends;
     if (eagerScores > 0) // gradients of the probabilities and of the scores, as wide
         bytes.denseGradients += base.scores;
     for (const Recompute recompute : {Recompute::None, Recompute::Selective})
-        bytes.denseLayer[index(recompute)] = keptBytes(dense, recompute, stack.selective, flash);
+        bytes.denseLayer[index(recompute)] = keptOfLayer(dense, recompute, stack.selective, flash);
     const double kept = job.residualBytes > 0 ? job.residualBytes / element * ends : ends;
     bytes.denseLayer[index(Recompute::Full)] = kept;
+    const auto modules = [&](const LayerBytes& b) {
+        return std::array{
+            b.normOutputs, b.activated, b.attention - qkv + b.scores, b.feedIn + b.activated + b.routed};
+    };
+    bytes.denseModules = modules(dense);
 
     if (model.isMoe()) {
         const double routed = model.topK * tokens / spread
@@ -142,12 +147,13 @@ ActivationBytes activationBytes(
         expert.feedIn = element * gates * (routed * width + tokens * shared);
         expert.activated = input * (routed * width + tokens * shared);
         expert.routed = (input + element) * routed * h; // permuted input, output before it is combined
-        bytes.expertWorking = keptBytes(expert, Recompute::None, stack.selective, flash);
+        bytes.expertWorking = keptOfLayer(expert, Recompute::None, stack.selective, flash);
         bytes.expertGradients
             = element * (gates + 1) * (routed * width + tokens * shared) + 2 * element * routed * h;
         for (const Recompute recompute : {Recompute::None, Recompute::Selective})
-            bytes.expertLayer[index(recompute)] = keptBytes(expert, recompute, stack.selective, flash);
+            bytes.expertLayer[index(recompute)] = keptOfLayer(expert, recompute, stack.selective, flash);
         bytes.expertLayer[index(Recompute::Full)] = kept;
+        bytes.expertModules = modules(expert);
     }
     bytes.embedding = (stack.dropout ? 1 : 0) * tokens * h / spread;
     bytes.logits = lossBytesPerLogit(model, job) * tokens * paddedVocab(model, tp) / t;
@@ -249,9 +255,11 @@ StateTerms stateTerms(
     const double expertReplicas
         = std::max(1.0, ranks * s.tp / (static_cast<double>(s.ep) * s.expertTensor()));
     const double expertShard = std::min(shard, expertReplicas);
+    // Two copies of a parameter are two ranks more to shard over.
+    const double copies = parameterCopies(s);
     const auto sharded = [&](int fromStage) {
         return s.zeroStage >= fromStage ? parameters.shared / shard + parameters.experts / expertShard
-                                        : parameters.all();
+                                        : copies * parameters.all();
     };
     StateTerms terms;
     terms.scratch
@@ -262,10 +270,15 @@ StateTerms stateTerms(
     terms.gradients = state.trained * state.gradients * state.trainable * sharded(2);
     if (s.offloadOptimizer && job.offloadWeights)
         terms.weights = terms.gradients = 0;
-    if (!s.offloadOptimizer)
+    if (s.offloadGradients) // a layer's, on its way
+        terms.gradients = state.trained * state.gradients * state.trainable * parameters.largestLayer;
+    if (s.offloadOptimizer)
+        terms.scratch = 0;
+    else
         terms.optimizer = state.trained * state.optimizer * state.trainable * sharded(1);
-    if (s.zeroStage >= 3 && shard > 1) // two layers live, one's gradients
-        terms.prefetch = (2 * state.weights + state.gradients * state.trainable) * parameters.largestLayer;
+    if (s.zeroStage >= 3 && shard > 1) // two layers live where one is gathered ahead, one's gradients
+        terms.prefetch = ((s.overlap ? 2 : 1) * state.weights + state.gradients * state.trainable)
+            * parameters.largestLayer;
     int groups = 0;
     for (const int size : {s.tp, s.pp, s.cp, s.ep, s.dp})
         groups += size > 1 ? 1 : 0;
@@ -273,27 +286,53 @@ StateTerms stateTerms(
     return terms;
 }
 
+namespace {
+
+/// What the recomputed modules of one layer save; the MLP's own activation function is part of it.
+double savedByModules(const Strategy& s, const std::array<double, kRecomputeModuleCount>& modules)
+{
+    double saved = 0;
+    for (std::size_t i = 0; i < modules.size(); ++i)
+        if ((s.recomputeModules & (1U << i)) != 0
+            && !((1U << i) == kRecomputeActivation && (s.recomputeModules & kRecomputeMlp) != 0))
+            saved += modules[i];
+    return saved;
+}
+
+} // namespace
+
+double keptBytes(const Strategy& s, const ActivationBytes& bytes, const StageLayers& layers)
+{
+    const std::size_t policy = index(s.recompute), none = index(Recompute::None);
+    const double residuals
+        = s.zeroStage >= 3 && s.recompute == Recompute::Full ? bytes.residualsUnderZero3 : 1;
+    const auto layerBytes = [&](const std::array<double, kRecomputeCount>& layer,
+                                const std::array<double, kRecomputeModuleCount>& modules) {
+        return s.recomputeShare * residuals * layer[policy] + (1 - s.recomputeShare) * layer[none]
+            - savedByModules(s, modules);
+    };
+    return layers.dense * layerBytes(bytes.denseLayer, bytes.denseModules)
+        + layers.expert * layerBytes(bytes.expertLayer, bytes.expertModules)
+        + layers.embedding * bytes.embedding;
+}
+
 LiveTerms liveTerms(const TrainingJob& job, const Strategy& s, const ActivationBytes& bytes,
     const StageLayers& layers, int stage)
 {
-    const std::size_t policy = index(s.recompute), kept = index(Recompute::None);
-    const bool recomputed = s.recompute == Recompute::Full;
-    const double residuals = s.zeroStage >= 3 && recomputed ? bytes.residualsUnderZero3 : 1;
     const double logits = s.zeroStage >= 3 ? bytes.logitsUnderZero3 : 1;
-    const auto layerBytes = [&](const std::array<double, kRecomputeCount>& layer) {
-        return s.recomputeShare * residuals * layer[policy] + (1 - s.recomputeShare) * layer[kept];
-    };
     const auto larger = [&](double dense, double expert) {
         return std::max(layers.dense > 0 ? dense : 0, layers.expert > 0 ? expert : 0);
     };
     LiveTerms terms;
-    const double inFlight = microBatchesInFlight(s, job.globalBatch, stage);
-    terms.activations = inFlight
-        * (layers.dense * layerBytes(bytes.denseLayer) + layers.expert * layerBytes(bytes.expertLayer)
-            + layers.embedding * bytes.embedding);
+    const double perMicroBatch = keptBytes(s, bytes, layers);
+    terms.activations = microBatchesInFlight(s, job.globalBatch, stage) * perMicroBatch;
+    if (s.offloadActivations) // on their way out and back: a layer each
+        terms.activations = std::min(terms.activations, 2 * perMicroBatch / std::max(1.0, layers.layers()));
     terms.logits = layers.head * (logits * bytes.logits + bytes.headInput);
     // The peak stands either in the loss or in the backward of a layer, recomputed before it.
-    const double rebuilt = recomputed ? larger(bytes.denseWorking, bytes.expertWorking) : 0;
+    const double rebuilt = s.recompute == Recompute::Full
+        ? larger(bytes.denseWorking, bytes.expertWorking)
+        : larger(savedByModules(s, bytes.denseModules), savedByModules(s, bytes.expertModules));
     terms.temporary
         = std::max(0.0, rebuilt + larger(bytes.denseGradients, bytes.expertGradients) - terms.logits)
         + job.profile.workingBytes;
@@ -312,14 +351,36 @@ double poolBytes(const TrainingJob& job, const MemoryTerms& terms, double usable
                            : std::max(least, wanted);
 }
 
-double offloadedBytes(const StateBytes& state, const Strategy& s, const StageParameters& parameters)
+double leastLive(const TrainingJob& job, const Strategy& strategy, const ActivationBytes& bytes,
+    const StageLayers& layers, int stage)
 {
-    if (!s.offloadOptimizer)
-        return 0;
-    const double shard
-        = s.zeroStage >= 1 ? (s.shardRanks > 0 ? s.shardRanks : static_cast<double>(s.dp) * s.cp) : 1;
-    // Moments, master weights, and the gradients that wait for them.
-    return state.trained * (state.optimizer + state.gradients) * state.trainable * parameters.all() / shard;
+    Strategy s = strategy;
+    s.recompute = Recompute::Full;
+    s.recomputeShare = 1;
+    s.recomputeModules = 0;
+    const double kept = s.offloadActivations
+        ? 0
+        : microBatchesInFlight(s, job.globalBatch, stage) * keptBytes(s, bytes, layers);
+    const double logits
+        = layers.head * (std::min(1.0, bytes.logitsUnderZero3) * bytes.logits + bytes.headInput);
+    const double gradients = std::max(
+        layers.dense > 0 ? bytes.denseGradients : 0, layers.expert > 0 ? bytes.expertGradients : 0);
+    return kept + std::max(logits, gradients) + job.profile.workingBytes;
+}
+
+double offloadedBytes(const TrainingJob& job, const Strategy& s, const StateBytes& state,
+    const StageParameters& parameters, const ActivationBytes& bytes, const StageLayers& layers, int stage)
+{
+    double host = 0;
+    if (s.offloadOptimizer) {
+        const double shard
+            = s.zeroStage >= 1 ? (s.shardRanks > 0 ? s.shardRanks : static_cast<double>(s.dp) * s.cp) : 1;
+        const double states = s.offloadToNvme ? 0 : state.optimizer;
+        host += state.trained * (states + state.gradients) * state.trainable * parameters.all() / shard;
+    }
+    if (s.offloadActivations)
+        host += microBatchesInFlight(s, job.globalBatch, stage) * keptBytes(s, bytes, layers);
+    return host;
 }
 
 } // namespace terroir::core

@@ -19,6 +19,8 @@ struct ActivationBytes
 {
     std::array<double, kRecomputeCount> denseLayer{},
         expertLayer{}; // kept from forward to backward, by recompute
+    std::array<double, kRecomputeModuleCount> denseModules{},
+        expertModules{}; // of these, what a recomputed module saves
     double denseWorking = 0, expertWorking = 0; // one layer, everything kept: what full recompute rebuilds
     double denseGradients = 0, expertGradients = 0; // of a layer's activations while its backward runs
     double embedding = 0; // kept by the first stage
@@ -67,12 +69,29 @@ struct LiveTerms
 LiveTerms liveTerms(const TrainingJob& job, const Strategy& strategy, const ActivationBytes& bytes,
     const StageLayers& layers, int stage);
 
+/// Less than liveTerms of any recomputation, by module, of some layers or all; nothing kept where activations
+/// are offloaded.
+double leastLive(const TrainingJob& job, const Strategy& strategy, const ActivationBytes& bytes,
+    const StageLayers& layers, int stage);
+
 /// Layers whose activations are alive at once on `stage`, in layers of that stage (1F1B, interleaved,
 /// zero-bubble).
 double microBatchesInFlight(const Strategy& strategy, int globalBatch, int stage);
 
-/// Weights, gradients and moments that live in host memory.
-double offloadedBytes(const StateBytes& state, const Strategy& strategy, const StageParameters& parameters);
+/// What one micro-batch keeps on a stage from forward to backward.
+double keptBytes(const Strategy& strategy, const ActivationBytes& bytes, const StageLayers& layers);
+
+/// Moments, master weights, the gradients that wait for them, and offloaded activations: host memory per GPU,
+/// NVMe left out.
+double offloadedBytes(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
+    const StageParameters& parameters, const ActivationBytes& bytes, const StageLayers& layers, int stage);
+
+/// Copies of a stage's parameters on one rank: DualPipe feeds the pipeline from both ends (DeepSeek-V3,
+/// table 2).
+inline double parameterCopies(const Strategy& strategy)
+{
+    return strategy.schedule == PipelineSchedule::DualPipe && strategy.pp > 1 ? 2 : 1;
+}
 
 /// What the allocator needs at least for the live bytes, context left out: on a full card it gives cached
 /// blocks back before it gives up (MODEL 5.7).

@@ -33,6 +33,7 @@ RankParameters rankParameters(const Model& model, int tp, int ep, int expertTp)
     rank.table = paddedVocab(model, tp) * model.hidden / t;
     rank.positions = static_cast<double>(model.learnedPositions) * model.hidden;
     rank.lastNorm = model.norm == NormType::LayerNorm ? 2.0 * model.hidden : model.hidden;
+    rank.predictor = 2.0 * model.hidden * model.hidden / t + 2 * rank.lastNorm;
     rank.untied = model.tiedEmbeddings ? 0 : 1;
     return rank;
 }
@@ -45,6 +46,7 @@ StageParameters stageParameters(const RankParameters& rank, const StageLayers& l
     stage.shared += layers.embedding * (rank.table + rank.positions);
     // A tied head on another stage is a copy; on the same stage it is the embedding itself.
     stage.shared += layers.head * (rank.lastNorm + (layers.embedding > 0 ? rank.untied : 1) * rank.table);
+    stage.shared += layers.predictors * rank.predictor;
     stage.largestLayer = std::max(
         layers.dense > 0 ? rank.denseLayer : 0.0, layers.expert > 0 ? rank.expertLayer + rank.experts : 0.0);
     return stage;

@@ -15,6 +15,7 @@ struct RankParameters
     double table = 0; // input embedding or head
     double positions = 0, lastNorm = 0;
     double untied = 0; // 1: a head of its own
+    double predictor = 0; // of a module for multi-token prediction, its layer and the shared head left out
 };
 
 RankParameters rankParameters(const Model& model, int tp, int ep, int expertTp);

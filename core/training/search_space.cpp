@@ -16,6 +16,24 @@ std::vector<int> divisorsOf(int number, int largest)
 
 } // namespace
 
+Problem noLayoutProblem(
+    const Model& model, const SearchLimits& limits, int gpus, int globalBatch, int sequence)
+{
+    Strategy asked;
+    asked.tp = std::max(1, limits.tp);
+    asked.pp = std::max(1, limits.pp);
+    asked.vpp = std::max(1, limits.vpp);
+    asked.cp = std::max(1, limits.cp);
+    asked.ep = std::max(1, limits.ep);
+    asked.microBatch = std::max(1, limits.microBatch);
+    asked.schedule = limits.schedule.value_or(asked.schedule);
+    asked.dp = std::max(1, gpus / (asked.tp * asked.pp * asked.cp));
+    const Result<void> legal = checkStrategy(model, asked, gpus, globalBatch, sequence);
+    if (!legal)
+        return legal.error();
+    return {ProblemCode::Inconsistent, "gpus", std::to_string(gpus), "maxTp, maxPp"};
+}
+
 SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, const TrainingJob& job, int gpus,
     const SearchLimits& limits)
     : m_model(model)
@@ -24,7 +42,9 @@ SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, con
     , m_gpus(gpus)
     , m_limits(limits)
 {
-    if (limits.recompute)
+    if (limits.forbidRecompute)
+        m_recomputes = {Recompute::None};
+    else if (limits.recompute)
         m_recomputes = {*limits.recompute};
     else
         m_recomputes = {Recompute::None, Recompute::Selective, Recompute::Full};
@@ -32,6 +52,7 @@ SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, con
         m_zeroStages = {std::min(limits.zeroStage, 3)};
     else
         m_zeroStages = {0, 1, 2, 3};
+    m_overlaps = limits.overlap ? std::vector{*limits.overlap} : std::vector{true, false};
 }
 
 bool SearchSpace::legal(const Strategy& strategy) const
@@ -58,6 +79,7 @@ std::vector<Strategy> SearchSpace::layerShapes() const
                 if (m_limits.ep > 0 && ep != m_limits.ep)
                     continue;
                 Strategy shape;
+                shape.schedule = m_limits.schedule.value_or(PipelineSchedule::OneForwardOneBackward);
                 shape.tp = tp;
                 shape.cp = cp;
                 shape.ep = ep;
@@ -91,11 +113,15 @@ std::vector<int> SearchSpace::pipelines(const Strategy& shape) const
 std::vector<int> SearchSpace::interleavings(int pp) const
 {
     std::vector<int> counts;
+    const bool oneChunk = m_limits.schedule == PipelineSchedule::ZeroBubble
+        || m_limits.schedule == PipelineSchedule::DualPipe;
     for (int vpp = 1; vpp * pp <= m_model.layers + 2; ++vpp) {
         if (vpp > 1 && pp == 1)
             break;
         if (m_limits.vpp > 0 && vpp != m_limits.vpp)
             continue;
+        if (vpp > 1 && oneChunk)
+            break;
         if (m_model.layers % (pp * vpp) == 0 || (pp * vpp > 1 && (m_model.layers + 2) % (pp * vpp) == 0))
             counts.push_back(vpp);
     }

@@ -27,6 +27,10 @@ public:
     [[nodiscard]] std::vector<int> microBatches(const Strategy& strategy) const; // dp set
     [[nodiscard]] const std::vector<Recompute>& recomputes() const { return m_recomputes; }
     [[nodiscard]] const std::vector<int>& zeroStages() const { return m_zeroStages; }
+    [[nodiscard]] const std::vector<bool>& overlaps() const { return m_overlaps; }
+    [[nodiscard]] bool refines() const { return m_limits.refine; }
+    [[nodiscard]] bool recomputesFinely() const { return !m_limits.recompute && !m_limits.forbidRecompute; }
+    [[nodiscard]] bool offloads() const { return !m_limits.forbidOffload; }
 
 private:
     [[nodiscard]] bool legal(const Strategy& strategy) const;
@@ -38,6 +42,7 @@ private:
     SearchLimits m_limits;
     std::vector<Recompute> m_recomputes;
     std::vector<int> m_zeroStages;
+    std::vector<bool> m_overlaps;
 };
 
 } // namespace terroir::core

@@ -6,12 +6,14 @@ namespace terroir::core {
 namespace {
 
 /// Layers before `stage`.
-int firstLayerOf(int layers, int pp, int stage)
+int firstLayerOf(int layers, int pp, int stage, int first, int last)
 {
     if (stage <= 0)
         return 0;
     if (stage >= pp)
         return layers;
+    if (first > 0 || last > 0)
+        return pp == 2 ? first : first + (stage - 1) * (layers - first - last) / (pp - 2);
     if (layers % pp == 0)
         return stage * (layers / pp);
     if ((layers + 2) % pp == 0)
@@ -22,10 +24,10 @@ int firstLayerOf(int layers, int pp, int stage)
 
 } // namespace
 
-StageLayers stageLayers(const Model& model, int pp, int stage)
+StageLayers stageLayers(const Model& model, int pp, int stage, int firstLayers, int lastLayers)
 {
-    const int begin = firstLayerOf(model.layers, pp, stage);
-    const int end = firstLayerOf(model.layers, pp, stage + 1);
+    const int begin = firstLayerOf(model.layers, pp, stage, firstLayers, lastLayers);
+    const int end = firstLayerOf(model.layers, pp, stage + 1, firstLayers, lastLayers);
     StageLayers split;
     split.embedding = stage == 0 ? 1 : 0;
     split.head = stage == pp - 1 ? 1 : 0;

@@ -3,142 +3,80 @@
 #include "core/kernel/collective.h"
 #include "core/training/host_link.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace terroir::core {
 namespace {
 
-constexpr double kAdamBytesWhole = 44; // read and write per parameter, fp32 gradients, unsharded (MODEL 5.4)
-constexpr double kAdamBytesShard = 32, kAdamBytesCopy = 12;
+double stragglerShare(const TrainingMachine& machine, int gpus)
+{
+    const double domains = std::ceil(static_cast<double>(gpus) / machine.domain());
+    return domains > 1 ? machine.stragglerSigma * std::sqrt(2 * std::log(domains)) : 0;
+}
+
+double hopSeconds(const TrainingMachine& machine, const Strategy& s, double bytes)
+{
+    if (s.pp <= 1)
+        return 0;
+    CollectiveGroup group{2, 1, machine.fabricContention};
+    if (static_cast<double>(s.tp) * s.cp * s.dp >= machine.domain())
+        group = {1, 2, machine.fabricContention};
+    return collectiveSeconds(machine.kernels, CollectiveOp::P2p, bytes, group);
+}
+
+/// Bubble of the schedules that split backward (DeepSeek-V3, table 2; Qi et al. 2024): (p - 1)(F + B - 2 W),
+/// (p / 2 - 1)(F&B + B - 3 W).
+double splitBackwardBubble(const Strategy& s, const PipelineCosts& pipeline, double hops)
+{
+    const double both = pipeline.meanTotal + hops;
+    if (s.schedule == PipelineSchedule::ZeroBubble)
+        return (s.pp - 1) * std::max(0.0, both - 2 * pipeline.meanWeight);
+    return std::max(0.0, s.pp / 2.0 - 1)
+        * std::max(0.0, both + pipeline.meanBackward - 3 * pipeline.meanWeight);
+}
 
 } // namespace
 
-PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int pp)
-{
-    PipelineShape shape;
-    shape.pp = pp;
-    shape.middle = std::max(0, pp - 2);
-    const std::array<int, 3> stages = stageNumbers(pp);
-    for (std::size_t i = 0; i < stages.size(); ++i) {
-        shape.stages[i] = stageLayers(model, pp, stages[i]);
-        shape.parameters[i] = stageParameters(rank, shape.stages[i]);
-    }
-    return shape;
-}
-
-PipelineCosts pipelineCosts(
-    const PipelineShape& shape, const LayerCosts& costs, Recompute recompute, double share)
+PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs, const Strategy& strategy)
 {
     PipelineCosts pipeline;
-    const std::size_t policy = index(recompute);
+    const Segment dense = layerSegment(costs, strategy, false), expert = layerSegment(costs, strategy, true);
     for (std::size_t i = 0; i < shape.stages.size(); ++i) {
         const StageLayers& layers = shape.stages[i];
         Segment& stage = pipeline.stages[i];
-        stage = share * layers.dense * costs.dense[policy];
-        stage += share * layers.expert * costs.expert[policy];
-        if (share < 1) {
-            stage += (1 - share) * layers.dense * costs.dense[index(Recompute::None)];
-            stage += (1 - share) * layers.expert * costs.expert[index(Recompute::None)];
-        }
+        stage = layers.dense * dense;
+        stage += layers.expert * expert;
         if (layers.embedding > 0)
             stage += costs.embedding;
         if (layers.head > 0)
-            stage += costs.head;
+            stage += (1 + layers.predictors) * costs.head;
+        if (layers.predictors > 0)
+            stage += layers.predictors * costs.predictor;
+        // DualPipe: the other direction's compute hides the exchange of experts.
+        if (strategy.schedule == PipelineSchedule::DualPipe && strategy.pp > 1)
+            stage.ep = exposedSeconds(stage.ep, stage.forward + stage.backward, 1, 0);
         const double total = stage.total();
         if (i == 0 || total > pipeline.slowestTotal) {
             pipeline.slowestTotal = total;
             pipeline.slowest = i;
         }
     }
-    pipeline.meanTotal = shape.pp == 1
-        ? pipeline.slowestTotal
-        : (pipeline.stages[0].total() + shape.middle * pipeline.stages[1].total()
-              + pipeline.stages[2].total())
-            / shape.pp;
+    const auto mean = [&](auto&& of) {
+        const std::array<Segment, 3>& s = pipeline.stages;
+        return shape.pp == 1 ? of(s[0]) : (of(s[0]) + shape.middle * of(s[1]) + of(s[2])) / shape.pp;
+    };
+    pipeline.meanTotal = mean([](const Segment& s) { return s.total(); });
+    pipeline.meanBusy = mean([](const Segment& s) { return s.forward + s.backward + s.recompute; });
+    pipeline.meanWeight = mean([](const Segment& s) { return s.weight; });
+    // Traffic of a layer is about the same both ways, that of its context twice as much backward.
+    pipeline.meanBackward = mean(
+        [](const Segment& s) { return s.backward + s.recompute + s.tp / 2 + 2 * s.cp / 3 + s.ep / 2; });
+    pipeline.slowestLayers = shape.stages[pipeline.slowest];
+    pipeline.denseForwardWindow = costs.denseForwardWindow;
+    pipeline.expertForwardWindow = costs.expertForwardWindow;
+    pipeline.denseBackwardWindow = backwardWindow(dense);
+    pipeline.expertBackwardWindow = backwardWindow(expert);
     return pipeline;
-}
-
-StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, const Strategy& s,
-    const StateBytes& state, const RankParameters& rank, const PipelineShape& shape)
-{
-    StateCosts costs;
-    const StackProfile& stack = job.profile;
-    const double ranks = static_cast<double>(s.dp) * s.cp;
-    const double shard = s.shardRanks > 0 ? s.shardRanks : ranks;
-    const double replicas = ranks / shard;
-    const double expertTensor = s.expertTensor();
-    const double expertRanks = std::max(1.0, ranks * s.tp / (s.ep * expertTensor));
-    const double expertShard = std::min(shard, expertRanks);
-    const double expertStride = s.ep * expertTensor;
-    const double trainable = state.trainable * state.trained;
-    const auto time = [&](CollectiveOp op, double bytes, double group, double stride) {
-        return collectiveSeconds(machine.kernels, op, bytes, collectiveGroup(machine, group, stride));
-    };
-    const auto heaviest = std::max_element(shape.parameters.begin(), shape.parameters.end(),
-        [](const StageParameters& a, const StageParameters& b) { return a.all() < b.all(); });
-    const StageParameters& parameters = *heaviest;
-    // What one rank reduces, after the group it shards over.
-    const auto both = [&](CollectiveOp op, double bytesPerParameter) {
-        return time(op, trainable * parameters.shared * bytesPerParameter, ranks, s.tp)
-            + time(op, trainable * parameters.experts * bytesPerParameter, expertRanks, expertStride);
-    };
-    if (s.zeroStage <= 0) {
-        costs.reduce = both(CollectiveOp::AllReduce, stack.reduceBytes);
-    } else if (s.zeroStage <= 2) {
-        const double reduceShared = time(
-            CollectiveOp::ReduceScatter, trainable * parameters.shared * stack.reduceBytes, shard, s.tp);
-        const double reduceExperts = time(CollectiveOp::ReduceScatter,
-            trainable * parameters.experts * stack.reduceBytes, expertShard, expertStride);
-        costs.reduce = reduceShared + reduceExperts;
-        costs.gather
-            = time(CollectiveOp::AllGather, trainable * parameters.shared * state.weights, shard, s.tp)
-            + time(CollectiveOp::AllGather, trainable * parameters.experts * state.weights, expertShard,
-                expertStride);
-        costs.reduceEveryMicroBatch = s.zeroStage == 2 && stack.zeroPerMicroBatch;
-    } else {
-        const double travel = stack.fp8Gather && job.precision == Dtype::Fp8 ? 1 : state.weights;
-        const auto gather = [&](double shared, double experts) {
-            return time(CollectiveOp::AllGather, shared * travel, shard, s.tp)
-                + time(CollectiveOp::AllGather, experts * travel, expertShard, expertStride);
-        };
-        const auto scatter = [&](double shared, double experts) {
-            return time(CollectiveOp::ReduceScatter, trainable * shared * stack.reduceBytes, shard, s.tp)
-                + time(CollectiveOp::ReduceScatter, trainable * experts * stack.reduceBytes, expertShard,
-                    expertStride);
-        };
-        costs.layerGather = gather(rank.denseLayer, 0);
-        costs.layerScatter = scatter(rank.denseLayer, 0);
-        costs.expertGather = gather(rank.expertLayer, rank.experts);
-        costs.expertScatter = scatter(rank.expertLayer, rank.experts);
-        costs.endGather = gather(rank.table, 0);
-        costs.endScatter = scatter(rank.table, 0);
-    }
-    if (s.zeroStage >= 1 && replicas > 1)
-        costs.reduce += time(CollectiveOp::AllReduce,
-            trainable * parameters.shared * stack.reduceBytes / shard, replicas, s.tp * shard);
-
-    const double divided = parameters.shared / (s.zeroStage >= 1 ? shard : 1)
-        + parameters.experts / (s.zeroStage >= 1 ? expertShard : 1);
-    const double kept = s.zeroStage >= 3 ? divided : parameters.all();
-    if (s.offloadOptimizer) {
-        // Gradients down, weights up, and the update on the host's cores.
-        const double nodeRate = stack.cpuAdamParamsPerS / machine.gpusPerNode;
-        costs.optimizer = trainable * divided * (state.gradients + state.weights)
-                / hostLinkBytesPerS(machine.gpu)
-            + trainable * divided / nodeRate;
-    } else {
-        const double scale = state.optimizer / 12;
-        const double bytes = s.zeroStage >= 1 ? kAdamBytesShard * scale * divided + kAdamBytesCopy * kept
-                                              : kAdamBytesWhole * scale * kept;
-        // Low precision: weights are cast once a step, in both orientations.
-        const bool low = bytesPerElement(job.precision) <= 1;
-        const double cast = low ? 4 * kept : 0;
-        costs.optimizer
-            = trainable * (bytes + cast) / (machine.kernels.physics.hbmBytesPerS * machine.kernels.memory.eB);
-    }
-    return costs;
 }
 
 StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes& state,
@@ -171,96 +109,86 @@ StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes
     return worst;
 }
 
-double stragglerShare(const TrainingMachine& machine, int gpus)
+StepLink stepLink(const TrainingMachine& machine, const Strategy& strategy, double hopBytes, double hostBytes)
 {
-    const double domains = std::ceil(static_cast<double>(gpus) / machine.domain());
-    return domains > 1 ? machine.stragglerSigma * std::sqrt(2 * std::log(domains)) : 0;
+    return {hopSeconds(machine, strategy, hopBytes), hostBytes / hostLinkBytesPerS(machine.gpu),
+        stragglerShare(machine, strategy.gpus())};
 }
 
-double hopSeconds(const TrainingMachine& machine, const Strategy& s, double bytes)
-{
-    if (s.pp <= 1)
-        return 0;
-    CollectiveGroup group{2, 1, machine.fabricContention};
-    if (static_cast<double>(s.tp) * s.cp * s.dp >= machine.domain())
-        group = {1, 2, machine.fabricContention};
-    return collectiveSeconds(machine.kernels, CollectiveOp::P2p, bytes, group);
-}
-
-StepTime assembleStep(const TrainingJob& job, const Strategy& s, const PipelineShape& shape,
-    const LayerCosts& costs, const PipelineCosts& pipeline, const StateCosts& states, double hop,
-    double stragglers)
+StepParts stepParts(const TrainingJob& job, const Strategy& s, const PipelineCosts& pipeline,
+    const StateCosts& states, const StepLink& link)
 {
     const StackProfile& stack = job.profile;
-    const std::size_t policy = index(s.recompute);
-    const double m = std::max(1, s.microBatches(job.globalBatch));
-    const double p = s.pp, v = s.vpp;
+    const Overlap overlap = overlapOf(stack, s);
     const Segment& slow = pipeline.stages[pipeline.slowest];
-    const StageLayers& layers = shape.stages[pipeline.slowest];
-
-    StepTime step;
-    step.forward = m * slow.forward;
-    step.backward = m * slow.backward;
-    step.recompute = m * slow.recompute;
-    step.tpComm = m * slow.tp;
-    step.cpComm = m * slow.cp;
-    step.epComm = m * slow.ep;
-    step.host = m * slow.host;
-
-    double sharded = 0; // weights that travel in every micro-batch
-    if (s.zeroStage >= 3) {
+    const StageLayers& layers = pipeline.slowestLayers;
+    const int microBatches = std::max(1, s.microBatches(job.globalBatch));
+    StepParts x;
+    x.microBatches = microBatches;
+    x.stages = s.pp;
+    x.slowest = pipeline.slowestTotal;
+    x.mean = pipeline.meanTotal;
+    x.steady = x.microBatches * x.slowest;
+    x.hop = s.pp > 1 ? 2 * link.hop * (1 - overlap.pp) : 0;
+    if (microBatches % s.pp != 0)
+        x.unfilled = s.pp - microBatches % s.pp;
+    if (s.pp > 1
+        && (s.schedule == PipelineSchedule::ZeroBubble || s.schedule == PipelineSchedule::DualPipe)) {
+        x.interleaved = 0;
+        x.fixedBubble = splitBackwardBubble(s, pipeline, x.hop);
+    }
+    if (s.zeroStage >= 3) { // weights that travel in every micro-batch
         const auto beside = [&](double traffic, double window) {
-            return exposedSeconds(traffic, window, stack.dpOverlap, stack.slowdown);
+            return exposedSeconds(traffic, window, overlap.dp, stack.slowdown);
         };
-        sharded = layers.dense
-                * (beside(states.layerGather, costs.denseForwardWindow)
-                    + beside(states.layerGather + states.layerScatter, costs.denseBackwardWindow[policy]))
-            + layers.expert
-                * (beside(states.expertGather, costs.expertForwardWindow)
-                    + beside(states.expertGather + states.expertScatter, costs.expertBackwardWindow[policy]))
-            + (layers.embedding + layers.head) * (states.endGather + states.endScatter) / 2;
-        sharded *= m;
+        x.sharded = x.microBatches
+            * (layers.dense
+                    * (beside(states.layerGather, pipeline.denseForwardWindow)
+                        + beside(states.layerGather + states.layerScatter, pipeline.denseBackwardWindow))
+                + layers.expert
+                    * (beside(states.expertGather, pipeline.expertForwardWindow)
+                        + beside(states.expertGather + states.expertScatter, pipeline.expertBackwardWindow))
+                + (layers.embedding + layers.head) * (states.endGather + states.endScatter) / 2);
     }
-    const double hops = s.pp > 1 ? 2 * v * hop * (1 - stack.ppOverlap) : 0;
-    step.ppComm = m * hops;
+    x.reduce = states.reduce;
+    x.reduceTimes = states.reduceEveryMicroBatch ? x.microBatches : 1;
+    x.gather = states.gather;
+    x.forward = slow.forward;
+    x.backward = slow.backward + slow.recompute;
+    x.dpShare = overlap.dp;
+    x.slowdown = stack.slowdown;
+    x.stragglers = link.stragglers;
+    // What the host takes beside a micro-batch's forward and returns beside its backward.
+    const double hostTraffic = std::max(0.0, link.hostTraffic - slow.forward)
+        + std::max(0.0, link.hostTraffic + states.gradientsOut - x.backward);
+    x.host = x.microBatches * hostTraffic;
+    x.rest = states.optimizer + stack.iterationSeconds + x.host;
+    x.busy = x.microBatches * pipeline.meanBusy;
+    return x;
+}
 
-    const double perMicro = pipeline.slowestTotal + hops;
-    if (s.pp > 1) {
-        const double mean = pipeline.meanTotal + hops;
-        switch (s.schedule) {
-        case PipelineSchedule::ZeroBubble:
-            // Weight gradients fill the drain: a third of forward and backward is left (MODEL 5.6).
-            step.bubble = (p - 1) * mean / 3;
-            break;
-        case PipelineSchedule::DualPipe:
-            step.bubble = std::max(0.0, p / 2 - 1) * mean / 2;
-            break;
-        default:
-            step.bubble = (p - 1) / v * mean;
-            if (s.vpp > 1) {
-                const int rest = std::max(1, s.microBatches(job.globalBatch)) % s.pp;
-                if (rest > 0)
-                    step.bubble += (v - 1) * (p - rest) * mean / v;
-            }
-        }
-    }
-    // Gradients travel beside the last backward, gathered weights beside the next forward; a pipeline leaves
-    // them its last chunk.
-    const double chunk = (s.pp > 1 ? 1 / v : 1);
-    const double backwardWindow = (slow.backward + slow.recompute) * chunk;
-    const double forwardWindow = slow.forward * chunk;
-    step.dpComm = sharded
-        + (states.reduceEveryMicroBatch ? m : 1)
-            * exposedSeconds(states.reduce, backwardWindow, stack.dpOverlap, stack.slowdown)
-        + exposedSeconds(states.gather, forwardWindow, stack.dpOverlap, stack.slowdown);
+StepTime assembleStep(const TrainingJob& job, const Strategy& s, const PipelineCosts& pipeline,
+    const StateCosts& states, const StepLink& link)
+{
+    const StepParts x = stepParts(job, s, pipeline, states, link);
+    const ChunkedStep chunked = chunkedStep(x, s.vpp);
+    const Segment slow = x.microBatches * pipeline.stages[pipeline.slowest];
+    StepTime step;
+    step.forward = slow.forward;
+    step.backward = slow.backward;
+    step.recompute = slow.recompute;
+    step.tpComm = slow.tp;
+    step.cpComm = slow.cp;
+    step.epComm = slow.ep;
     step.optimizer = states.optimizer;
-    step.iteration = stack.iterationSeconds;
-    step.straggler = stragglers * (m * perMicro + sharded + step.bubble);
-    step.total = step.forward + step.backward + step.recompute + step.tpComm + step.cpComm + step.epComm
-        + step.ppComm + step.bubble + step.dpComm + step.optimizer + step.host + step.straggler
-        + step.iteration;
-    if (!std::isfinite(step.total)) // an unknown rate: two infinities may have met
-        step.total = std::numeric_limits<double>::infinity();
+    step.iteration = job.profile.iterationSeconds;
+    step.host = slow.host + x.host;
+    step.ppComm = chunked.pipeline;
+    step.bubble = chunked.bubble;
+    step.dpComm = chunked.dp;
+    step.straggler = chunked.straggler;
+    step.total = chunked.total;
+    step.busy = x.busy;
     return step;
 }
 

@@ -3,27 +3,13 @@
 #pragma once
 
 #include "core/training/layer_cost.h"
+#include "core/training/step_states.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace terroir::core {
-
-/// The stages that can be the slowest: first, second, last.
-struct PipelineShape
-{
-    int pp = 1;
-    std::array<StageLayers, 3> stages;
-    std::array<StageParameters, 3> parameters;
-    double middle = 0; // stages between first and last
-};
-PipelineShape pipelineShape(const Model& model, const RankParameters& rank, int pp);
-
-/// Their numbers: 0, 1 and pp - 1, as far as they exist.
-inline std::array<int, 3> stageNumbers(int pp)
-{
-    return {0, std::min(1, pp - 1), pp - 1};
-}
 
 /// One micro-batch through the pipeline under one recompute policy, traffic of sharded weights left out.
 struct PipelineCosts
@@ -31,22 +17,12 @@ struct PipelineCosts
     std::array<Segment, 3> stages;
     std::size_t slowest = 0;
     double slowestTotal = 0, meanTotal = 0;
+    double meanBusy = 0; // compute alone
+    double meanBackward = 0, meanWeight = 0; // with its traffic and recompute; weight gradients alone
+    StageLayers slowestLayers;
+    double denseForwardWindow = 0, denseBackwardWindow = 0, expertForwardWindow = 0, expertBackwardWindow = 0;
 };
-PipelineCosts pipelineCosts(
-    const PipelineShape& shape, const LayerCosts& costs, Recompute recompute, double share = 1);
-
-/// Traffic and update of the states of the largest stage.
-struct StateCosts
-{
-    double reduce = 0, gather = 0; // once a step
-    bool reduceEveryMicroBatch = false;
-    double layerGather = 0, layerScatter = 0; // ZeRO-3: of a dense layer, every micro-batch
-    double expertGather = 0, expertScatter = 0; // ZeRO-3: of an expert layer
-    double endGather = 0, endScatter = 0; // ZeRO-3: of embedding or head
-    double optimizer = 0;
-};
-StateCosts stateCosts(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
-    const StateBytes& state, const RankParameters& rank, const PipelineShape& shape);
+PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs, const Strategy& strategy);
 
 /// The stage that needs most memory.
 struct StageNeed
@@ -58,14 +34,60 @@ struct StageNeed
 StageNeed worstStage(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
     const ActivationBytes& bytes, const PipelineShape& shape);
 
-/// Seconds of one pipeline message.
-double hopSeconds(const TrainingMachine& machine, const Strategy& strategy, double bytes);
+/// What a strategy meets outside its GPUs.
+struct StepLink
+{
+    double hop = 0; // seconds of one pipeline message
+    double hostTraffic = 0; // seconds in which a micro-batch's activations leave for the host
+    double stragglers = 0; // share that waiting for the slowest node adds (MODEL 5.6)
+};
+StepLink stepLink(
+    const TrainingMachine& machine, const Strategy& strategy, double hopBytes, double hostBytes = 0);
 
-/// Share that waiting for the slowest node adds (MODEL 5.6).
-double stragglerShare(const TrainingMachine& machine, int gpus);
+/// A step of which only the interleaving is open: what the search's inner loop starts from.
+struct StepParts
+{
+    double microBatches = 1, stages = 1;
+    double steady = 0; // slowest stage, all micro-batches
+    double hop = 0; // exposed, of one chunk of one micro-batch
+    double slowest = 0, mean = 0; // stage, one micro-batch
+    double unfilled = 0; // micro-batches that the last round of an interleaved pipeline lacks
+    double interleaved = 1, fixedBubble = 0; // 0 and the bubble where a schedule knows no chunks
+    double sharded = 0; // traffic of sharded weights, all micro-batches
+    double reduce = 0, reduceTimes = 1, gather = 0, forward = 0, backward = 0; // traffic of states; windows
+    double dpShare = 0, slowdown = 0, stragglers = 0;
+    double host = 0; // offloaded bytes on their way, all micro-batches
+    double rest = 0; // optimizer, host, iteration
+    double busy = 0;
+};
+StepParts stepParts(const TrainingJob& job, const Strategy& strategy, const PipelineCosts& pipeline,
+    const StateCosts& states, const StepLink& link);
 
-StepTime assembleStep(const TrainingJob& job, const Strategy& strategy, const PipelineShape& shape,
-    const LayerCosts& costs, const PipelineCosts& pipeline, const StateCosts& states, double hop,
-    double stragglers);
+/// The step of `v` chunks a stage.
+struct ChunkedStep
+{
+    double pipeline = 0, bubble = 0, dp = 0, straggler = 0, total = 0;
+};
+inline ChunkedStep chunkedStep(const StepParts& x, double v)
+{
+    ChunkedStep step;
+    const double hops = v * x.hop, chunk = 1 / v, mean = x.mean + hops;
+    step.pipeline = x.microBatches * hops;
+    step.bubble
+        = x.fixedBubble + x.interleaved * mean * ((x.stages - 1) * chunk + (v - 1) * x.unfilled * chunk);
+    // Gradients travel beside the last backward, gathered weights beside the next forward; a pipeline leaves
+    // them its last chunk.
+    step.dp = x.sharded + x.reduceTimes * exposedSeconds(x.reduce, x.backward * chunk, x.dpShare, x.slowdown)
+        + exposedSeconds(x.gather, x.forward * chunk, x.dpShare, x.slowdown);
+    step.straggler = x.stragglers * (x.microBatches * (x.slowest + hops) + x.sharded + step.bubble);
+    const double total = x.steady + step.pipeline + step.bubble + step.dp + step.straggler + x.rest;
+    // An unknown rate: two infinities may have met.
+    step.total
+        = total < std::numeric_limits<double>::infinity() ? total : std::numeric_limits<double>::infinity();
+    return step;
+}
+
+StepTime assembleStep(const TrainingJob& job, const Strategy& strategy, const PipelineCosts& pipeline,
+    const StateCosts& states, const StepLink& link);
 
 } // namespace terroir::core

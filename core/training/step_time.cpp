@@ -12,17 +12,30 @@ std::vector<std::pair<std::string_view, double>> StepTime::terms() const
         {"iteration", iteration}};
 }
 
+double stepCost(const TrainingMachine& machine, int gpus, double seconds, double busySeconds)
+{
+    const double active = machine.gpu->tdpW, idle = machine.gpu->idleW.value_or(active);
+    return gpus
+        * (seconds * (machine.rates.perGpuSecond + machine.rates.perJoule * idle)
+            + busySeconds * machine.rates.perJoule * (active - idle));
+}
+
 StepTime stepTime(
     const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy)
 {
     GemmMemo memo(machine.kernels, job.profile.gemm);
     const LayerCosts costs = layerCosts(model, machine, job, strategy, memo);
     const RankParameters rank = rankParameters(model, strategy.tp, strategy.ep, strategy.expertTensor());
-    const PipelineShape shape = pipelineShape(model, rank, strategy.pp);
-    const PipelineCosts pipeline = pipelineCosts(shape, costs, strategy.recompute, strategy.recomputeShare);
-    const StateCosts states = stateCosts(machine, job, strategy, stateBytes(model, job), rank, shape);
-    return assembleStep(job, strategy, shape, costs, pipeline, states,
-        hopSeconds(machine, strategy, costs.hopBytes), stragglerShare(machine, strategy.gpus()));
+    const PipelineShape shape = pipelineShape(model, job, rank, strategy);
+    const PipelineCosts pipeline = pipelineCosts(shape, costs, strategy);
+    const StateCosts states = stateCosts(model, machine, job, strategy, stateBytes(model, job), rank, shape);
+    double hostTraffic = 0; // activations of the slowest stage
+    if (strategy.offloadActivations)
+        hostTraffic = keptBytes(strategy,
+            activationBytes(model, job, strategy.tp, strategy.cp, strategy.microBatch, strategy),
+            shape.stages[pipeline.slowest]);
+    return assembleStep(
+        job, strategy, pipeline, states, stepLink(machine, strategy, costs.hopBytes, hostTraffic));
 }
 
 } // namespace terroir::core

@@ -12,6 +12,12 @@
 
 namespace terroir::core {
 
+/// What a step costs: GPUs held, energy drawn (overheads included). As it stands: GPU-seconds.
+struct StepRates
+{
+    double perGpuSecond = 1, perJoule = 0; // one currency
+};
+
 /// The machine as the training equations see it: card, node, network, kernel constants.
 struct TrainingMachine
 {
@@ -21,6 +27,9 @@ struct TrainingMachine
     double nicBytesPerS = 0; // per GPU, one direction
     double stragglerSigma = 0; // share (MODEL 5.6)
     double fabricContention = 1; // of traffic between nodes, 1 = none (MODEL 5.5)
+    double hostBytes = 0; // memory of the host per GPU, 0 = unknown
+    double nvmeBytesPerS = 0; // local drives per GPU, 0 = unknown or none
+    StepRates rates;
 
     /// GPUs that reach each other at the scale-up rate: the node, or the rack of a rack-scale card.
     [[nodiscard]] int domain() const;
@@ -44,9 +53,14 @@ struct StepTime
     double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0,
            iteration = 0; // iteration: data, logging
     double total = 0;
+    double busy = 0; // of the total, seconds in which the mean GPU computes: draws full power
 
     [[nodiscard]] std::vector<std::pair<std::string_view, double>> terms() const; // id → seconds, in order
 };
+
+/// Cost of a step in the machine's rates: idle draw all the time, the limit while a GPU computes; the limit
+/// all the time where the idle draw is unknown.
+double stepCost(const TrainingMachine& machine, int gpus, double seconds, double busySeconds);
 
 /// FLOPs of one token, forward + backward.
 struct FlopsPerToken

@@ -49,6 +49,31 @@ std::string nearestPipelines(int layers, int vpp, int pp)
         + (above > 0 ? (below > 0 ? "|" : "") + std::to_string(above) : std::string{});
 }
 
+std::string evenAround(int pp)
+{
+    return (pp > 1 ? std::to_string(pp - 1) + "|" : std::string{}) + std::to_string(pp + 1);
+}
+
+/// Uneven stages: what the ends leave is shared evenly by the stages between, every stage by its chunks.
+Result<void> checkEnds(const Model& model, const Strategy& s)
+{
+    if (s.firstLayers < 1 || s.lastLayers < 1 || s.pp < 2)
+        return fail(ProblemCode::Inconsistent, "strategy.firstLayers",
+            std::to_string(s.firstLayers) + " + " + std::to_string(s.lastLayers), "1..");
+    const int rest = model.layers - s.firstLayers - s.lastLayers;
+    if (s.pp == 2 ? rest != 0 : rest <= 0)
+        return fail(ProblemCode::Inconsistent, "strategy.firstLayers",
+            std::to_string(s.firstLayers) + " + " + std::to_string(s.lastLayers),
+            std::to_string(model.layers));
+    for (const int layers : {s.firstLayers, s.lastLayers})
+        if (layers % s.vpp != 0)
+            return notDivisible("vpp", layers, s.vpp, divisorsAround(layers, s.vpp));
+    const int chunks = (s.pp - 2) * s.vpp;
+    if (chunks > 0 && rest % chunks != 0)
+        return notDivisible("pp", rest, chunks, divisorsAround(rest, chunks));
+    return {};
+}
+
 } // namespace
 
 Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int globalBatch, int sequence)
@@ -72,7 +97,17 @@ Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int 
         return notDivisible("tp", model.ffn, s.tp, divisorsAround(model.ffn, s.tp));
     if (s.vpp > 1 && s.pp == 1)
         return fail(ProblemCode::Inconsistent, "strategy.vpp", std::to_string(s.vpp), "pp > 1");
-    if (!splitsEvenly(model.layers, s.pp * s.vpp))
+    if (s.schedule == PipelineSchedule::ZeroBubble || s.schedule == PipelineSchedule::DualPipe) {
+        if (s.vpp > 1)
+            return fail(ProblemCode::Inconsistent, "strategy.vpp", std::to_string(s.vpp), "1");
+        // DualPipe folds the pipeline: every rank holds a stage from either end.
+        if (s.schedule == PipelineSchedule::DualPipe && s.pp > 1 && s.pp % 2 != 0)
+            return notDivisible("pp", s.pp, 2, evenAround(s.pp));
+    }
+    if (s.firstLayers > 0 || s.lastLayers > 0) {
+        if (Result<void> ends = checkEnds(model, s); !ends)
+            return ends;
+    } else if (!splitsEvenly(model.layers, s.pp * s.vpp))
         return notDivisible("pp", model.layers, s.pp * s.vpp, nearestPipelines(model.layers, s.vpp, s.pp));
     // Causal balance cuts the sequence in two pieces for each rank.
     if (s.cp > 1 && sequence % (2 * s.cp) != 0)

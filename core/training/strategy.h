@@ -9,6 +9,11 @@
 
 namespace terroir::core {
 
+/// Parts of a layer that are dropped and computed again one by one (Megatron's recompute modules).
+inline constexpr unsigned kRecomputeNorm = 1, kRecomputeActivation = 2, kRecomputeAttention = 4,
+                          kRecomputeMlp = 8; // of Mlp: the dense one, or routed and shared experts
+inline constexpr std::size_t kRecomputeModuleCount = 4;
+
 struct Strategy
 {
     int tp = 1, pp = 1, vpp = 1, cp = 1, ep = 1, dp = 1; // dp counts replicas: gpus = tp * pp * cp * dp
@@ -21,6 +26,13 @@ struct Strategy
     int expertTp = 0; // TP inside an expert; 0 = tp while ep is 1, else 1
     int shardRanks = 0; // ranks that share states (hybrid sharding); 0 = all of dp * cp
     PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward; // interleaved with vpp > 1
+    bool overlap = true; // traffic runs beside compute as far as the stack can; off: all of it waits
+    // Finer choices (MODEL 5.7, 5.8).
+    unsigned recomputeModules = 0; // beside Recompute::None, of every layer
+    int firstLayers = 0, lastLayers = 0; // of the first and the last stage; 0 = as stageLayers splits
+    bool offloadGradients = false; // with the optimizer: accumulated in host memory
+    bool offloadActivations = false; // kept in host memory between forward and backward
+    bool offloadToNvme = false; // the offloaded optimizer states
 
     [[nodiscard]] int gpus() const { return tp * pp * cp * dp; }
     [[nodiscard]] int expertTensor() const { return expertTp > 0 ? expertTp : (ep > 1 ? 1 : tp); }
@@ -29,7 +41,8 @@ struct Strategy
 };
 
 /// Heads by TP, layers by PP·VPP (embedding and head may count as a layer each: (126 + 2) / 16), GPUs by
-/// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP. NotDivisible names both numbers ("64 /
+/// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP, uneven stages by what is left for the
+/// middle ones. NotDivisible names both numbers ("64 /
 /// 12") and the nearest legal ones.
 Result<void> checkStrategy(
     const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);

@@ -88,6 +88,8 @@ RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
         limits.microBatch = run.microBatch.value_or(0);
         limits.zeroStage = run.zeroStage;
         limits.recompute = run.recompute;
+        limits.refine = false; // published runs took none of the finer choices
+        limits.overlap = true;
         const SearchResult result = searchStrategies(run.model, machine, run.job, run.gpus, limits, 1);
         const Strategy& best = result.found ? result.best.strategy : result.smallest.strategy;
         if (!result.found && result.evaluated == 0)

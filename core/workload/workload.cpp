@@ -21,6 +21,10 @@ constexpr WordTable<Supply, 7> kSupplyNames{{{Supply::Own, "own"}, {Supply::Rese
 constexpr WordTable<Recompute, 3> kRecomputes{
     {{Recompute::None, "none"}, {Recompute::Selective, "selective"}, {Recompute::Full, "full"}}};
 
+constexpr WordTable<PipelineSchedule, 4> kSchedules{
+    {{PipelineSchedule::OneForwardOneBackward, "1f1b"}, {PipelineSchedule::Interleaved, "interleaved"},
+        {PipelineSchedule::ZeroBubble, "zero_bubble"}, {PipelineSchedule::DualPipe, "dualpipe"}}};
+
 constexpr WordTable<OptimizerKind, 5> kOptimizers{
     {{OptimizerKind::Adam, "adam"}, {OptimizerKind::Adam8bit, "adam8bit"},
         {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
@@ -74,6 +78,14 @@ std::string_view id(Recompute recompute)
 std::optional<Recompute> recomputeFromId(std::string_view text)
 {
     return workloadValue(kRecomputes, text);
+}
+std::string_view id(PipelineSchedule schedule)
+{
+    return workloadWord(kSchedules, schedule);
+}
+std::optional<PipelineSchedule> scheduleFromId(std::string_view text)
+{
+    return workloadValue(kSchedules, text);
 }
 std::string_view id(OptimizerKind optimizer)
 {

@@ -31,6 +31,8 @@ enum class OptimizerKind { Adam, Adam8bit, AdamBf16, Muon, Sgd };
 
 std::string_view id(Recompute recompute); // "none", "selective", "full"
 std::optional<Recompute> recomputeFromId(std::string_view text);
+std::string_view id(PipelineSchedule schedule); // "1f1b", "interleaved", "zero_bubble", "dualpipe"
+std::optional<PipelineSchedule> scheduleFromId(std::string_view text);
 std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam_bf16", "muon", "sgd"
 std::optional<OptimizerKind> optimizerFromId(std::string_view text);
 
@@ -59,6 +61,11 @@ struct TrainingSetup
     int tp = 0, pp = 0, cp = 0, ep = 0, microBatch = 0, vpp = 0;
     int zeroStage = -1;
     std::optional<Recompute> recompute;
+    std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
+    int maxTp = 0, maxPp = 0; // 0 = free
+    std::optional<bool> overlap;
+    bool forbidRecompute = false, forbidOffload = false;
+    int predictors = 0; // modules for multi-token prediction
     std::optional<double> deadlineDays;
 };
 

@@ -60,31 +60,42 @@ void oneMemoryVerdict(benchmark::State& state)
 }
 BENCHMARK(oneMemoryVerdict);
 
-/// Llama 3.1 405B by GPU count: time a search, and per configuration.
-void fullSearch(benchmark::State& state)
+/// Llama 3.1 405B by GPU count: the search alone, with the finer choices, time and configurations. CPU time
+/// is that of all threads, so that the rate is per core.
+void fullSearch(benchmark::State& state, bool refine)
 {
     const TrainingBench& bench = trainingBench();
     TrainingJob job = bench.job;
     const int gpus = static_cast<int>(state.range(0));
     job.globalBatch = std::max(2048, gpus / 4);
-    std::int64_t evaluated = 0, pruned = 0;
+    SearchLimits limits;
+    limits.refine = refine;
+    std::int64_t evaluated = 0, pruned = 0, refined = 0;
     for (auto _ : state) {
         const SearchResult result
-            = searchStrategies(bench.model("llama3.1-405b"), bench.machine, job, gpus, {});
+            = searchStrategies(bench.model("llama3.1-405b"), bench.machine, job, gpus, limits);
         evaluated = result.evaluated;
         pruned = result.pruned;
+        refined = result.refined;
         benchmark::DoNotOptimize(result.best.stepSeconds);
     }
     state.counters["evaluated"] = static_cast<double>(evaluated);
     state.counters["pruned"] = static_cast<double>(pruned);
-    state.counters["evaluated_per_s"]
+    state.counters["refined"] = static_cast<double>(refined);
+    state.counters["evaluated_per_s_core"]
         = benchmark::Counter(static_cast<double>(evaluated), benchmark::Counter::kIsIterationInvariantRate);
 }
-BENCHMARK(fullSearch)
-    ->RangeMultiplier(8)
+BENCHMARK_CAPTURE(fullSearch, layouts, false)
+    ->RangeMultiplier(4)
     ->Range(64, 131072)
     ->Arg(16384)
-    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fullSearch, refined, true)
+    ->Arg(512)
+    ->Arg(16384)
+    ->Arg(131072)
+    ->MeasureProcessCPUTime()
     ->Unit(benchmark::kMillisecond);
 
 void scalingOf60Counts(benchmark::State& state)
@@ -98,6 +109,6 @@ void scalingOf60Counts(benchmark::State& state)
             scalingCurve(bench.model("llama3.1-405b"), bench.machine, bench.job, counts, {}, 15e12)
                 .points.size());
 }
-BENCHMARK(scalingOf60Counts)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(scalingOf60Counts)->MeasureProcessCPUTime()->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -3,82 +3,13 @@
 #include "core/training/rank_memory.h"
 #include "core/training/scaling.h"
 #include "core/training/step_assembly.h"
-#include "tests/support/shipped.h"
+#include "tests/support/training_shelf.h"
 
 #include <QTest>
 
-#include <cmath>
-
 using namespace terroir;
 using namespace terroir::core;
-
-namespace {
-
-struct Shipped
-{
-    Catalog catalog = shipped::catalog();
-    std::vector<StackProfile> stacks = shipped::stacks();
-
-    const Model& model(std::string_view id) const { return *catalog.model(id); }
-    const Gpu& gpu(std::string_view id) const { return *catalog.gpu(id); }
-    StackProfile stack(std::string_view id) const { return *findStack(stacks, id); }
-    TrainingMachine machine(std::string_view gpuId, double nic = 50e9) const
-    {
-        return trainingMachine(catalog, gpu(gpuId), 8, nic, 0.01).value();
-    }
-};
-
-const Shipped& data()
-{
-    static const Shipped shipped;
-    return shipped;
-}
-
-TrainingJob jobOf(std::string_view stack, int sequence, int globalBatch)
-{
-    TrainingJob job;
-    job.sequence = sequence;
-    job.globalBatch = globalBatch;
-    job.stack = stack;
-    job.profile = data().stack(stack);
-    return job;
-}
-
-Strategy layout(int tp, int pp, int dp, int microBatch = 1)
-{
-    Strategy s;
-    s.tp = tp;
-    s.pp = pp;
-    s.dp = dp;
-    s.microBatch = microBatch;
-    return s;
-}
-
-/// Korthikanti's models: GPT, no flash attention, dropout, half precision.
-Model gpt(int layers, int hidden, int heads)
-{
-    Model m;
-    m.layers = layers;
-    m.hidden = hidden;
-    m.ffn = 4 * hidden;
-    m.heads = m.kvHeads = heads;
-    m.headDim = hidden / heads;
-    m.vocab = 51200;
-    m.tiedEmbeddings = true;
-    m.gatedMlp = false;
-    m.norm = NormType::LayerNorm;
-    m.attention = AttentionType::Mha;
-    m.qkvBias = m.attnOutBias = m.mlpBias = true;
-    m.learnedPositions = 2048;
-    return m;
-}
-
-bool near(double value, double expected, double tolerance)
-{
-    return std::abs(value / expected - 1) <= tolerance;
-}
-
-} // namespace
+using namespace terroir::shelf;
 
 class TestTraining : public QObject
 {

@@ -1,6 +1,7 @@
 // The search against a plain brute force on random small spaces, and what it must never do.
 #include "core/training/scaling.h"
-#include "core/training/search_space.h"
+#include "core/training/search_refine.h"
+#include "core/training/stage_layers.h"
 #include "tests/support/shipped.h"
 
 #include <QTest>
@@ -87,15 +88,45 @@ Space randomSpace(std::mt19937& random)
         space.limits.zeroStage = 1;
     if (random() % 6 == 0)
         space.limits.tp = 2;
+    if (random() % 8 == 0)
+        space.limits.schedule = random() % 2 ? PipelineSchedule::ZeroBubble : PipelineSchedule::DualPipe;
+    if (random() % 2)
+        space.machine.rates = {2.0 / 3600, 0.1 / 3.6e6};
+    space.limits.refine = false;
     return space;
 }
 
+Candidate judged(const Space& space, const Strategy& s)
+{
+    Candidate candidate;
+    candidate.strategy = s;
+    const StepTime step = stepTime(space.model, space.machine, space.job, s);
+    candidate.stepSeconds = step.total;
+    candidate.cost = stepCost(space.machine, s.gpus(), step.total, step.busy);
+    const MemoryVerdict memory = memoryVerdict(space.model, space.gpu, space.job, s);
+    candidate.needBytes = memory.needBytes;
+    candidate.fits = memory.fits && std::isfinite(candidate.stepSeconds)
+        && (space.machine.hostBytes <= 0 || memory.hostBytes <= space.machine.hostBytes);
+    return candidate;
+}
+
+using Point = std::array<double, 3>; // seconds, bytes, cost
+Point pointOf(const Candidate& c)
+{
+    return {c.stepSeconds, c.needBytes, c.cost};
+}
+bool noWorseIn(const Point& a, const Point& b)
+{
+    return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2];
+}
+
 /// Every integer, judged by checkStrategy; times and memory by the public functions, one layout at a time.
-SearchResult bruteForce(const Space& space, std::size_t topK)
+SearchResult bruteForce(const Space& space)
 {
     std::vector<Candidate> all;
     const SearchLimits& limits = space.limits;
     Strategy s;
+    s.schedule = limits.schedule.value_or(s.schedule);
     for (s.tp = 1; s.tp <= space.machine.gpusPerNode; ++s.tp)
         for (s.cp = 1; s.cp <= SearchSpace::kLargestContext; s.cp *= 2)
             for (s.ep = 1; s.ep <= std::max(1, space.model.experts); ++s.ep)
@@ -110,23 +141,17 @@ SearchResult bruteForce(const Space& space, std::size_t topK)
                             if (!checkStrategy(
                                     space.model, s, space.gpus, space.job.globalBatch, space.job.sequence))
                                 continue;
-                            for (s.zeroStage = 0; s.zeroStage <= 3; ++s.zeroStage)
-                                for (const Recompute recompute :
-                                    {Recompute::None, Recompute::Selective, Recompute::Full}) {
-                                    if ((limits.zeroStage >= 0 && s.zeroStage != limits.zeroStage)
-                                        || (limits.recompute && recompute != *limits.recompute))
-                                        continue;
-                                    s.recompute = recompute;
-                                    Candidate candidate;
-                                    candidate.strategy = s;
-                                    candidate.stepSeconds
-                                        = stepTime(space.model, space.machine, space.job, s).total;
-                                    const MemoryVerdict memory
-                                        = memoryVerdict(space.model, space.gpu, space.job, s);
-                                    candidate.needBytes = memory.needBytes;
-                                    candidate.fits = memory.fits && std::isfinite(candidate.stepSeconds);
-                                    all.push_back(candidate);
-                                }
+                            for (const bool overlap : {true, false})
+                                for (s.zeroStage = 0; s.zeroStage <= 3; ++s.zeroStage)
+                                    for (const Recompute recompute :
+                                        {Recompute::None, Recompute::Selective, Recompute::Full}) {
+                                        if ((limits.zeroStage >= 0 && s.zeroStage != limits.zeroStage)
+                                            || (limits.recompute && recompute != *limits.recompute))
+                                            continue;
+                                        s.overlap = overlap;
+                                        s.recompute = recompute;
+                                        all.push_back(judged(space, s));
+                                    }
                         }
                 }
     SearchResult result;
@@ -139,19 +164,18 @@ SearchResult bruteForce(const Space& space, std::size_t topK)
             result.smallest = candidate;
     }
     for (const Candidate& candidate : fitting) {
+        const Point point = pointOf(candidate);
         const bool beaten = std::any_of(fitting.begin(), fitting.end(), [&](const Candidate& other) {
-            return other.stepSeconds <= candidate.stepSeconds && other.needBytes <= candidate.needBytes
-                && (other.stepSeconds < candidate.stepSeconds || other.needBytes < candidate.needBytes);
+            return noWorseIn(pointOf(other), point) && pointOf(other) != point;
         });
         if (!beaten)
             result.front.push_back(candidate);
     }
     std::sort(result.front.begin(), result.front.end(),
-        [](const Candidate& a, const Candidate& b) { return a.stepSeconds < b.stepSeconds; });
+        [](const Candidate& a, const Candidate& b) { return pointOf(a) < pointOf(b); });
     result.found = !fitting.empty();
     if (result.found)
         result.best = result.front.front();
-    Q_UNUSED(topK);
     return result;
 }
 
@@ -165,16 +189,17 @@ private slots:
     void equalsBruteForce()
     {
         std::mt19937 random(20260911);
-        int spaces = 0, feasible = 0;
-        std::int64_t layouts = 0;
+        int spaces = 0, feasible = 0, corners = 0;
+        std::int64_t layouts = 0, pruned = 0;
         while (spaces < 2000) {
             Space space = randomSpace(random);
             space.machine.gpu = &space.gpu;
-            const SearchResult expected = bruteForce(space, 4);
+            const SearchResult expected = bruteForce(space);
             const SearchResult found
                 = searchStrategies(space.model, space.machine, space.job, space.gpus, space.limits, 4);
             QCOMPARE(found.evaluated + found.pruned, expected.evaluated);
             QCOMPARE(found.found, expected.found);
+            pruned += found.pruned;
             ++spaces;
             layouts += expected.evaluated;
             if (expected.evaluated == 0)
@@ -185,20 +210,99 @@ private slots:
             ++feasible;
             QCOMPARE(found.best.stepSeconds, expected.best.stepSeconds);
             QCOMPARE(found.best.needBytes, expected.best.needBytes);
-            std::vector<std::pair<double, double>> front, expectedFront;
+            std::vector<Point> front, expectedFront;
             for (const Candidate& candidate : found.front)
-                front.emplace_back(candidate.stepSeconds, candidate.needBytes);
+                front.push_back(pointOf(candidate));
             for (const Candidate& candidate : expected.front)
-                expectedFront.emplace_back(candidate.stepSeconds, candidate.needBytes);
+                expectedFront.push_back(pointOf(candidate));
             expectedFront.erase(std::unique(expectedFront.begin(), expectedFront.end()), expectedFront.end());
             QVERIFY(front == expectedFront);
+            corners += static_cast<int>(front.size());
             QVERIFY(found.top.front().strategy == found.best.strategy);
             QVERIFY(std::is_sorted(found.top.begin(), found.top.end(),
                 [](const Candidate& a, const Candidate& b) { return a.stepSeconds < b.stepSeconds; }));
         }
-        qInfo("%d spaces, %d with a layout that fits, %lld layouts", spaces, feasible,
-            static_cast<long long>(layouts));
+        qInfo("%d spaces, %d with a layout that fits, %lld layouts of which %lld pruned, %d on a front",
+            spaces, feasible, static_cast<long long>(layouts), static_cast<long long>(pruned), corners);
         QVERIFY(feasible > 1000);
+        QVERIFY(pruned > 0);
+        QVERIFY(corners > feasible);
+    }
+
+    void finerChoicesEqualBruteForce()
+    {
+        std::mt19937 random(7);
+        int spaces = 0, improved = 0, rescued = 0;
+        while (spaces < 60) {
+            Space space = randomSpace(random);
+            space.machine.gpu = &space.gpu;
+            space.gpus = pick(random, {1, 2, 4});
+            space.job.globalBatch = pick(random, {2, 4});
+            space.gpu.memoryUsableBytes = 0.5e9 * pick(random, {3, 4, 5, 6, 8});
+            space.limits = {};
+            space.limits.zeroStage = pick(random, {0, 1, 3});
+            space.limits.overlap = true;
+            space.limits.forbidOffload = random() % 2;
+            space.machine.nvmeBytesPerS = random() % 2 ? 3e9 : 0;
+            space.machine.hostBytes = random() % 2 ? 8e9 : 0;
+            ++spaces;
+            Candidate best;
+            best.stepSeconds = INFINITY;
+            const auto offer = [&](const Strategy& s) {
+                const Candidate candidate = judged(space, s);
+                if (candidate.fits && candidate.stepSeconds < best.stepSeconds)
+                    best = candidate;
+            };
+            const SearchSpace all(space.model, space.machine, space.job, space.gpus, space.limits);
+            for (Strategy s : all.layerShapes())
+                for (const int pp : all.pipelines(s)) {
+                    s.pp = pp;
+                    s.dp = space.gpus / (s.tp * s.cp * pp);
+                    s.zeroStage = space.limits.zeroStage;
+                    for (const int vpp : all.interleavings(pp))
+                        for (const int size : all.microBatches(s)) {
+                            Strategy base = s;
+                            base.vpp = vpp;
+                            base.microBatch = size;
+                            for (const Strategy& staged : stageVariants(space.model, base)) {
+                                QVERIFY(checkStrategy(space.model, staged, space.gpus, space.job.globalBatch,
+                                    space.job.sequence));
+                                const std::vector<Strategy> offloaded = space.limits.forbidOffload
+                                    ? std::vector{staged}
+                                    : offloadVariants(space.machine, space.job, staged);
+                                for (const Strategy& finer : offloaded) {
+                                    offer(finer);
+                                    for (const Strategy& variant : recomputeVariants(finer,
+                                             static_cast<int>(stageLayers(
+                                                 space.model, pp, 0, finer.firstLayers, finer.lastLayers)
+                                                                  .layers())))
+                                        offer(variant);
+                                }
+                            }
+                        }
+                }
+            SearchLimits coarse = space.limits;
+            coarse.refine = false;
+            const SearchResult plain
+                = searchStrategies(space.model, space.machine, space.job, space.gpus, coarse, 1);
+            const SearchResult finer
+                = searchStrategies(space.model, space.machine, space.job, space.gpus, space.limits, 1);
+            QCOMPARE(finer.found, std::isfinite(best.stepSeconds));
+            if (!finer.found)
+                continue;
+            QCOMPARE(finer.best.stepSeconds, best.stepSeconds);
+            QVERIFY(!plain.found || finer.best.stepSeconds <= plain.best.stepSeconds);
+            improved += plain.found && finer.best.stepSeconds < plain.best.stepSeconds;
+            rescued += !plain.found;
+            // What is reported is what the public functions say of it.
+            const Candidate again = judged(space, finer.best.strategy);
+            QVERIFY(again.fits);
+            QCOMPARE(again.stepSeconds, finer.best.stepSeconds);
+            QCOMPARE(again.needBytes, finer.best.needBytes);
+            QCOMPARE(again.cost, finer.best.cost);
+        }
+        qInfo("%d spaces: %d faster by finer choices, %d fit only by them", spaces, improved, rescued);
+        QVERIFY(improved + rescued > 5);
     }
 
     void sameForAnyNumberOfThreads()
@@ -305,6 +409,43 @@ private slots:
             QVERIFY(candidate.strategy.recompute == Recompute::Full);
             QCOMPARE(candidate.strategy.zeroStage, 1);
         }
+        limits = {};
+        limits.forbidRecompute = limits.forbidOffload = true;
+        limits.overlap = false;
+        limits.maxTp = 2;
+        limits.schedule = PipelineSchedule::ZeroBubble;
+        const SearchResult plain
+            = searchStrategies(*shelf().catalog.model("llama3.1-70b"), machine, job, 128, limits);
+        QVERIFY(plain.found);
+        for (const std::vector<Candidate>* list : {&plain.top, &plain.front})
+            for (const Candidate& candidate : *list) {
+                const Strategy& s = candidate.strategy;
+                QVERIFY(s.recompute == Recompute::None && s.recomputeModules == 0);
+                QVERIFY(!s.offloadOptimizer && !s.offloadActivations && !s.overlap);
+                QVERIFY(s.tp <= 2 && s.vpp == 1 && s.schedule == PipelineSchedule::ZeroBubble);
+            }
+    }
+
+    void impossibleLimitsNameBothNumbers()
+    {
+        const Model& m = *shelf().catalog.model("llama3.1-8b"); // 32 heads, 32 layers
+        const auto problem = [&](const SearchLimits& limits, int gpus, int batch) {
+            const Problem p = noLayoutProblem(m, limits, gpus, batch, 8192);
+            return QString::fromStdString(p.field + " " + p.value + " " + p.allowed);
+        };
+        SearchLimits limits;
+        limits.tp = 12;
+        QCOMPARE(problem(limits, 24, 64), "strategy.tp 32 / 12 8|16");
+        limits = {};
+        limits.pp = 12;
+        QCOMPARE(problem(limits, 24, 64), "strategy.pp 32 / 12 8|16");
+        limits.pp = 4;
+        limits.tp = 2;
+        QCOMPARE(problem(limits, 12, 64), "strategy.dp 12 / 8 6|12");
+        limits = {};
+        QCOMPARE(problem(limits, 24, 64), "strategy.dp 64 / 24 16|32");
+        limits.microBatch = 3;
+        QCOMPARE(problem(limits, 16, 64), "strategy.microBatch 4 / 3 2|4");
     }
 
     void scalingFallsOff()
@@ -317,8 +458,10 @@ private slots:
         const std::vector<int> counts = scalingCounts(256, 8, job.globalBatch);
         QVERIFY(std::is_sorted(counts.begin(), counts.end()));
         QVERIFY(std::find(counts.begin(), counts.end(), 256) != counts.end());
+        SearchLimits limits; // offloaded states make the smallest counts feasible, and far slower
+        limits.forbidOffload = true;
         const ScalingCurve curve
-            = scalingCurve(*shelf().catalog.model("llama3.1-70b"), machine, job, counts, {}, 1e12);
+            = scalingCurve(*shelf().catalog.model("llama3.1-70b"), machine, job, counts, limits, 1e12);
         double reference = 0;
         for (const ScalingPoint& point : curve.points) {
             if (!point.feasible)

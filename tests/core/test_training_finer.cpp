@@ -1,0 +1,196 @@
+// Schedules, several tokens ahead, recomputed modules, uneven stages, offload, cost: figures worked by hand.
+#include "core/training/rank_memory.h"
+#include "core/training/step_assembly.h"
+#include "tests/support/training_shelf.h"
+
+#include <QTest>
+
+using namespace terroir;
+using namespace terroir::core;
+using namespace terroir::shelf;
+
+class TestTrainingFiner : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void bubblesOfSchedules()
+    {
+        // A uniform pipeline of 8 stages, forward 1 s, backward 2 s of which weight gradients 1 s, 32
+        // micro-batches. 1F1B (p - 1)(F + B) = 21, interleaved by v = 4: 21 / 4 (arXiv:2104.04473, 2.2); ZB
+        // (p - 1)(F + B - 2 W) = 7, DualPipe (p / 2 - 1)(F&B + B - 3 W) = 3 (3 + 2 - 3) = 6
+        // (arXiv:2412.19437, table 2).
+        LayerCosts costs;
+        costs.dense[0].forward = 1;
+        costs.dense[0].backward = 2;
+        costs.dense[0].weight = 1;
+        Model m = gpt(8, 1024, 8);
+        TrainingJob job;
+        job.globalBatch = 32;
+        Strategy s = layout(1, 8, 1);
+        const auto step = [&] {
+            const PipelineShape shape = pipelineShape(m, job, rankParameters(m, 1, 1, 1), s);
+            return assembleStep(job, s, pipelineCosts(shape, costs, s), {}, {});
+        };
+        QCOMPARE(step().bubble, 21.0);
+        QCOMPARE(step().total, 32 * 3 + 21.0);
+        s.schedule = PipelineSchedule::ZeroBubble;
+        QCOMPARE(step().bubble, 7.0);
+        s.schedule = PipelineSchedule::DualPipe;
+        QCOMPARE(step().bubble, 6.0);
+        s.schedule = PipelineSchedule::Interleaved;
+        s.vpp = 4;
+        QCOMPARE(step().bubble, 21.0 / 4);
+        // Six micro-batches leave the last round of eight two short: (v - 1)(p - m mod p) chunks more.
+        job.globalBatch = 30;
+        QCOMPARE(step().bubble, 21.0 / 4 + 3 * 2 * 3.0 / 4);
+
+        // Micro-batches alive on the first stage: PP, PP, PP + 1; parameters of DualPipe twice (table 2).
+        s = layout(1, 8, 1);
+        job = jobOf("megatron-core", 2048, 32);
+        const auto inFlight = [&](PipelineSchedule schedule) {
+            s.schedule = schedule;
+            return microBatchesInFlight(s, 32, 0);
+        };
+        QCOMPARE(inFlight(PipelineSchedule::OneForwardOneBackward), 8.0);
+        QCOMPARE(inFlight(PipelineSchedule::ZeroBubble), 8.0);
+        QCOMPARE(microBatchesInFlight(s, 32, 7), 8.0);
+        QCOMPARE(inFlight(PipelineSchedule::DualPipe), 9.0);
+        s.zeroStage = 0;
+        const double twice = memoryVerdict(m, data().gpu("h100-sxm"), job, s).perGpu.weights;
+        s.schedule = PipelineSchedule::OneForwardOneBackward;
+        QCOMPARE(twice, 2 * memoryVerdict(m, data().gpu("h100-sxm"), job, s).perGpu.weights);
+        s.schedule = PipelineSchedule::DualPipe;
+        s.pp = 7;
+        QCOMPARE(checkStrategy(gpt(7, 1024, 8), s, 7, 32, 2048).error().value, std::string("7 / 2"));
+    }
+
+    void severalTokensAheadCostALayerAndAHead()
+    {
+        // DeepSeek-V3, section 2.2: one module is a layer of the last kind, 2 h² for the joined states and
+        // the shared head once more.
+        const Model& m = data().model("deepseek-v3");
+        TrainingJob job = jobOf("megatron-core", 4096, 256);
+        const double without = flopsPerToken(m, job, Recompute::None).modelCausal;
+        Strategy s = layout(1, 1, 64);
+        s.ep = 64;
+        const StepTime plain = stepTime(m, data().machine("h100-sxm"), job, s);
+        const double plainWeights = memoryVerdict(m, data().gpu("h100-sxm"), job, s).perGpu.weights;
+        job.predictors = 1;
+        const double more = flopsPerToken(m, job, Recompute::None).modelCausal - without;
+        const double h = 7168, expert = 3 * h * 2048;
+        const double attention = 1536 * (h + 128 * 192) + h * (512 + 64) + 512 * 128.0 * 256 + h * 128 * 128;
+        const double linear = attention + 9 * expert + h * 256 + 2 * h * h + h * 129280;
+        const double core = 2 * 128 * 4096.0 * (192 + 128) / 2;
+        QVERIFY(near(more, 6 * linear + 3 * core, 1e-9));
+        const StepTime ahead = stepTime(m, data().machine("h100-sxm"), job, s);
+        QVERIFY(ahead.total > plain.total * (1 + 0.5 * more / without));
+        QVERIFY(ahead.total < plain.total * (1 + 2 * more / without));
+        // 2 bytes of: experts over 64 ranks, shared expert, attention, norms, the projection.
+        const double weights = memoryVerdict(m, data().gpu("h100-sxm"), job, s).perGpu.weights - plainWeights;
+        QVERIFY(near(weights, 2 * (4 * expert + expert + attention + h * 256 + 2 * h * h), 1e-3));
+    }
+
+    void modulesSaveWhatTheyHold()
+    {
+        // Llama 3.1 8B, micro-batch 1 of 8192 tokens in bf16: norm outputs 2 x 2 h, activation output 2 f,
+        // attention output 2 a e and a float a head, MLP 2 x 2 f in and 2 f out.
+        const Model& m = data().model("llama3.1-8b");
+        const TrainingJob job = jobOf("megatron-core", 8192, 16);
+        Strategy s = layout(1, 1, 1);
+        const ActivationBytes bytes = activationBytes(m, job, 1, 1, 1, s);
+        const double tokens = 8192, h = 4096, f = 14336;
+        QCOMPARE(bytes.denseModules[0], tokens * 4 * h);
+        QCOMPARE(bytes.denseModules[1], tokens * 2 * f);
+        QCOMPARE(bytes.denseModules[2], tokens * (2 * h + 4 * 32));
+        QCOMPARE(bytes.denseModules[3], tokens * 6 * f);
+        const TrainingMachine machine = data().machine("h100-sxm");
+        const MemoryVerdict none = memoryVerdict(m, *machine.gpu, job, s);
+        const StepTime before = stepTime(m, machine, job, s);
+        s.recomputeModules = kRecomputeNorm | kRecomputeAttention;
+        const MemoryVerdict some = memoryVerdict(m, *machine.gpu, job, s);
+        QVERIFY(near(none.perGpu.activations - some.perGpu.activations,
+            32 * (bytes.denseModules[0] + bytes.denseModules[2]), 1e-9));
+        const StepTime after = stepTime(m, machine, job, s);
+        QVERIFY(after.recompute > 0);
+        QVERIFY(near(after.total - before.total, after.recompute, 1e-9));
+        QCOMPARE(after.forward, before.forward);
+    }
+
+    void unevenStagesHoldWhatIsAsked()
+    {
+        const Model& m = data().model("llama3.1-8b"); // 32 layers
+        Strategy s = layout(1, 4, 1);
+        s.firstLayers = 7;
+        s.lastLayers = 5;
+        QVERIFY(checkStrategy(m, s, 4, 16, 8192)); // 7, 10, 10, 5
+        QCOMPARE(stageLayers(m, 4, 1, 7, 5).layers(), 10.0);
+        QCOMPARE(stageLayers(m, 4, 3, 7, 5).layers(), 5.0);
+        s.lastLayers = 6;
+        QCOMPARE(checkStrategy(m, s, 4, 16, 8192).error().value, std::string("19 / 2"));
+        // The last stage also computes the head of 128,256 tokens: fewer layers there are faster.
+        const TrainingJob job = jobOf("megatron-core", 8192, 64);
+        s.lastLayers = 7;
+        s.firstLayers = 9;
+        s.pp = 4;
+        const double uneven = stepTime(m, data().machine("h100-sxm"), job, s).total;
+        s.firstLayers = s.lastLayers = 0;
+        QVERIFY(uneven < stepTime(m, data().machine("h100-sxm"), job, s).total);
+    }
+
+    void offloadTradesTimeForMemory()
+    {
+        const Model& m = data().model("llama3.1-8b");
+        const TrainingJob job = jobOf("megatron-core", 8192, 16);
+        TrainingMachine machine = data().machine("h100-sxm");
+        machine.nvmeBytesPerS = 3e9;
+        const auto at = [&](auto&& edit) {
+            Strategy s = layout(1, 1, 8);
+            edit(s);
+            return std::pair{stepTime(m, machine, job, s), memoryVerdict(m, *machine.gpu, job, s)};
+        };
+        const auto [plainTime, plain] = at([](Strategy&) {});
+        const auto [cpuTime, cpu] = at([](Strategy& s) { s.offloadOptimizer = true; });
+        QCOMPARE(cpu.perGpu.optimizer, 0.0);
+        // 16 bytes (12 of states, 4 of gradients) of 8.03e9 parameters over 8 replicas.
+        QVERIFY(near(cpu.hostBytes, 16 * 8.03e9 / 8, 0.01));
+        // Gradients down and weights up at 0.9 x 32 GB/s of PCIe 5 x16 ... and the host's update.
+        const double link = 64e9 * 0.9, own = 8.03e9 / 8;
+        QVERIFY(near(cpuTime.optimizer, own * 6 / link + own / (3.9e9 / 8), 0.01));
+        const auto [gradTime, grad] = at([](Strategy& s) { s.offloadOptimizer = s.offloadGradients = true; });
+        QVERIFY(grad.perGpu.gradients < 0.1 * plain.perGpu.gradients);
+        QVERIFY(gradTime.optimizer < cpuTime.optimizer);
+        const auto [nvmeTime, nvme] = at([](Strategy& s) { s.offloadOptimizer = s.offloadToNvme = true; });
+        QVERIFY(near(nvmeTime.optimizer - cpuTime.optimizer, 2 * own * 12 / 3e9, 0.01));
+        QVERIFY(nvme.hostBytes < cpu.hostBytes);
+        const auto [actTime, act] = at([](Strategy& s) { s.offloadActivations = true; });
+        QVERIFY(near(act.perGpu.activations, 2 * plain.perGpu.activations / 32, 1e-9));
+        QCOMPARE(act.hostBytes, plain.perGpu.activations);
+        QVERIFY(actTime.total >= plainTime.total);
+    }
+
+    void costIsHeldTimeAndEnergy()
+    {
+        TrainingMachine machine = data().machine("h100-sxm");
+        QCOMPARE(stepCost(machine, 8, 10, 4), 80.0); // GPU-seconds where no prices are known
+        machine.rates = {0.001, 1e-6};
+        const double active = machine.gpu->tdpW, idle = machine.gpu->idleW.value();
+        QCOMPARE(stepCost(machine, 8, 10, 4), 8 * (10 * 0.001 + 1e-6 * (6 * idle + 4 * active)));
+    }
+
+    void muonOrthogonalisesOnTop()
+    {
+        // Five iterations of three products of h³: 30 h FLOPs a parameter, at most at the card's peak.
+        const Model& m = data().model("llama3.1-8b");
+        TrainingJob job = jobOf("megatron-core", 8192, 64);
+        Strategy s = layout(1, 1, 64);
+        const double adam = stepTime(m, data().machine("h100-sxm"), job, s).optimizer;
+        job.optimizer = OptimizerKind::Muon;
+        const double muon = stepTime(m, data().machine("h100-sxm"), job, s).optimizer;
+        const double least = 8.03e9 / 64 * 30 * 4096 / 989e12;
+        QVERIFY(muon > adam * 0.5 + least && muon < adam + 3 * least);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTrainingFiner)
+#include "test_training_finer.moc"
