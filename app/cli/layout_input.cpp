@@ -5,6 +5,22 @@
 
 namespace terroir::cli {
 
+core::Problem noLayout(const LayoutInput& input)
+{
+    core::Problem problem = core::noLayoutProblem(
+        input.model, input.limits, input.stage().cluster.gpus, input.job.globalBatch, input.job.sequence);
+    static constexpr std::pair<std::string_view, std::string_view> options[]
+        = {{"strategy.tp", "--tp"}, {"strategy.pp", "--pp"}, {"strategy.vpp", "--vpp"},
+            {"strategy.cp", "--cp"}, {"strategy.ep", "--ep"}, {"strategy.dp", "--gpus"},
+            {"strategy.microBatch", "--micro-batch"}, {"gpus", "--gpus"}, {"globalBatch", "--global-batch"}};
+    for (const auto& [field, option] : options)
+        if (problem.field == field) {
+            problem.field = option;
+            break;
+        }
+    return problem;
+}
+
 core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser& parser, int machineGpus)
 {
     auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining, Asked::Layout);
@@ -30,6 +46,7 @@ core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser
     if (!machine)
         return tl::unexpected<core::Problem>(machine.error());
     input.machine = std::move(*machine);
+    input.machine.rates = core::stepRates(*context.catalog, **gpu, assumed, input.scenario.currency);
     if (!input.gpu->tflops(stage.setup.precision))
         return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops",
             std::string(core::id(stage.setup.precision)));

@@ -18,6 +18,9 @@ struct LayoutInput
     [[nodiscard]] const core::Stage& stage() const { return scenario.stages.front(); }
 };
 
+/// Why no layout exists within what the options fix, in the options' names.
+core::Problem noLayout(const LayoutInput& input);
+
 /// `machineGpus`: the largest number of GPUs that will be asked about (decides whether a network is needed).
 core::Result<LayoutInput> layoutInput(
     Context& context, const QCommandLineParser& parser, int machineGpus = 0);

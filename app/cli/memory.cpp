@@ -152,18 +152,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         input->model, input->machine, input->job, input->stage().cluster.gpus, input->limits);
     const core::Candidate& candidate = search.found ? search.best : search.smallest;
     if (candidate.strategy.gpus() != input->stage().cluster.gpus) {
-        core::Strategy asked{.tp = std::max(1, input->limits.tp),
-            .pp = std::max(1, input->limits.pp),
-            .cp = std::max(1, input->limits.cp),
-            .ep = std::max(1, input->limits.ep),
-            .microBatch = std::max(1, input->limits.microBatch)};
-        asked.dp = std::max(1, input->stage().cluster.gpus / (asked.tp * asked.pp * asked.cp));
-        const auto legal = core::checkStrategy(
-            input->model, asked, input->stage().cluster.gpus, input->job.globalBatch, input->job.sequence);
-        return report(context,
-            legal ? core::Problem{core::ProblemCode::DoesNotFit, "--gpus",
-                std::to_string(input->stage().cluster.gpus), {}}
-                  : legal.error());
+        return report(context, noLayout(*input));
     }
     const auto memory = core::trainingMemory(input->model, *input->gpu, input->job, candidate.strategy);
     core::Json document = core::memoryJson(input->model.id, memory);

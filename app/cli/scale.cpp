@@ -46,9 +46,11 @@ int runScale(Context& context, const QCommandLineParser& parser)
     QStringList arguments{
         QStringLiteral("scale")}; // the same options with the largest count as the number of GPUs
     for (const QString& name : parser.optionNames()) {
-        if (name == QStringLiteral("gpus") || parser.value(name).isEmpty())
+        if (name == QStringLiteral("gpus"))
             continue;
-        arguments << QStringLiteral("--") + name << parser.value(name);
+        arguments << QStringLiteral("--") + name;
+        if (const QString value = parser.value(name); !value.isEmpty()) // a flag has none
+            arguments << value;
     }
     arguments << QStringLiteral("--gpus") << QString::number(counts->back());
     QCommandLineParser one;

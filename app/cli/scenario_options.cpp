@@ -125,6 +125,21 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
     read.word(
         "recompute", [](const std::string& id) { return core::recomputeFromId(id); }, "none|selective|full",
         setup.recompute);
+    read.integer("vpp", 1, 1024, setup.vpp);
+    read.integer("max-tp", 1, 1024, setup.maxTp);
+    read.integer("max-pp", 1, 1024, setup.maxPp);
+    read.integer("mtp", 0, 64, setup.predictors);
+    read.word(
+        "schedule", [](const std::string& id) { return core::scheduleFromId(id); },
+        "1f1b|interleaved|zero_bubble|dualpipe", setup.schedule);
+    read.word(
+        "overlap",
+        [](const std::string& id) {
+            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
+        },
+        "on|off", setup.overlap);
+    setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
+    setup.forbidOffload = read.parser.isSet(QStringLiteral("no-offload"));
 }
 
 void readLoad(OptionReader& read, core::ServingLoad& load)
@@ -207,6 +222,15 @@ void declareLayout(QCommandLineParser& parser)
     parser.addOption(option("micro-batch", Cli::tr("Fix sequences per micro-batch."), "B"));
     parser.addOption(option("zero", Cli::tr("Fix the ZeRO stage."), "0|1|2|3"));
     parser.addOption(option("recompute", Cli::tr("Fix recomputation."), "none|selective|full"));
+    parser.addOption(option("vpp", Cli::tr("Fix interleaved chunks of a stage."), "N"));
+    parser.addOption(option("max-tp", Cli::tr("Largest tensor parallelism."), "N"));
+    parser.addOption(option("max-pp", Cli::tr("Largest pipeline parallelism."), "N"));
+    parser.addOption(
+        option("schedule", Cli::tr("Fix the pipeline schedule."), "1f1b|interleaved|zero_bubble|dualpipe"));
+    parser.addOption(option("overlap", Cli::tr("Fix whether traffic runs beside compute."), "on|off"));
+    parser.addOption(option("mtp", Cli::tr("Modules for multi-token prediction."), "N"));
+    parser.addOption({QStringLiteral("no-recompute"), Cli::tr("Recompute nothing.")});
+    parser.addOption({QStringLiteral("no-offload"), Cli::tr("Keep everything on the accelerator.")});
 }
 
 void declareLoad(QCommandLineParser& parser)

@@ -9,7 +9,8 @@ namespace terroir::cli {
 /// --region --years
 void declareStage(QCommandLineParser& parser);
 void declareAlignment(QCommandLineParser& parser);
-/// --tp --pp --cp --ep --micro-batch --zero --recompute
+/// --tp --pp --vpp --cp --ep --micro-batch --zero --recompute --schedule --overlap --max-tp --max-pp
+/// --no-recompute --no-offload --mtp
 void declareLayout(QCommandLineParser& parser);
 /// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot
 void declareLoad(QCommandLineParser& parser);

@@ -11,13 +11,61 @@ void declareStrategy(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("top"), Cli::tr("How many layouts; default 8."), QStringLiteral("K")});
 }
 
+/// What the finer choices changed, in few words.
+QString finer(const core::Strategy& s)
+{
+    QStringList words;
+    const char* modules[] = {"norm", "activation", "core_attention", "mlp"};
+    for (unsigned i = 0; i < core::kRecomputeModuleCount; ++i)
+        if ((s.recomputeModules & (1U << i)) != 0)
+            words += QString::fromLatin1(modules[i]);
+    if (s.recompute != core::Recompute::None && s.recomputeShare < 1)
+        words += QStringLiteral("×") + QString::number(s.recomputeShare, 'g', 3);
+    if (s.firstLayers > 0)
+        words += QStringLiteral("%1…%2").arg(s.firstLayers).arg(s.lastLayers);
+    if (s.offloadOptimizer)
+        words += s.offloadToNvme ? QStringLiteral("optimizer→nvme") : QStringLiteral("optimizer→cpu");
+    if (s.offloadGradients)
+        words += QStringLiteral("gradients→cpu");
+    if (s.offloadActivations)
+        words += QStringLiteral("activations→cpu");
+    if (!s.overlap)
+        words += QStringLiteral("no overlap");
+    return words.isEmpty() ? QStringLiteral("—") : words.join(u' ');
+}
+
 QStringList row(const core::Candidate& c)
 {
     const core::Strategy& s = c.strategy;
     return {QString::number(s.tp), QString::number(s.pp), QString::number(s.vpp), QString::number(s.cp),
         QString::number(s.ep), QString::number(s.dp), QString::number(s.microBatch),
-        QString::number(s.zeroStage), QString::fromStdString(std::string(core::id(s.recompute))),
-        ui::format::duration(c.stepSeconds), ui::format::bytes(c.needBytes)};
+        QString::number(s.zeroStage), QString::fromStdString(std::string(core::id(s.recompute))), finer(s),
+        ui::format::duration(c.stepSeconds), ui::format::bytes(c.needBytes), ui::format::number(c.cost, 4)};
+}
+
+/// FLOPs and utilisation in both conventions (MODEL 1.5): papers of 2021-23 count the full mask.
+core::Json detail(const LayoutInput& input, const core::Candidate& c)
+{
+    const core::FlopsPerToken flops = core::flopsPerToken(input.model, input.job, c.strategy.recompute);
+    const double tokensPerS = static_cast<double>(input.job.globalBatch) * input.job.sequence / c.stepSeconds;
+    const double peak
+        = input.gpu->tflops(input.job.precision).value_or(0) * 1e12 * input.stage().cluster.gpus;
+    const auto share = [&](double perToken) { return peak > 0 ? tokensPerS * perToken / peak : 0; };
+    return {{"step", core::stepTimeJson(core::stepTime(input.model, input.machine, input.job, c.strategy))},
+        {"tokens_per_s", tokensPerS},
+        {"flops_per_token",
+            {{"model_causal", flops.modelCausal}, {"model_full_mask", flops.modelFullMask},
+                {"hardware", flops.hardware}}},
+        {"mfu_causal", share(flops.modelCausal)}, {"mfu_full_mask", share(flops.modelFullMask)},
+        {"hfu", share(flops.hardware)}};
+}
+
+void printUse(Context& context, const core::Json& detail)
+{
+    const auto percent = [&](const char* key) { return ui::format::percent(detail[key].get<double>()); };
+    context.out << Cli::tr("MFU, causal attention counted half: ") << percent("mfu_causal") << '\n'
+                << Cli::tr("MFU, full mask (papers of 2021–23): ") << percent("mfu_full_mask") << '\n'
+                << Cli::tr("HFU, with recomputation: ") << percent("hfu") << Qt::endl;
 }
 
 int runStrategy(Context& context, const QCommandLineParser& parser)
@@ -32,6 +80,8 @@ int runStrategy(Context& context, const QCommandLineParser& parser)
             context, QStringLiteral("--top"), parser.value(QStringLiteral("top")), QStringLiteral("1..1000"));
     const auto search = core::searchStrategies(
         input->model, input->machine, input->job, input->stage().cluster.gpus, input->limits, top);
+    if (search.evaluated + search.pruned == 0)
+        return report(context, noLayout(*input));
     if (context.json) {
         core::Json list = core::Json::array(), front = core::Json::array();
         for (const core::Candidate& candidate : search.top)
@@ -44,7 +94,9 @@ int runStrategy(Context& context, const QCommandLineParser& parser)
                 {"best", search.found ? core::candidateJson(search.best) : core::Json(nullptr)},
                 {"top", std::move(list)}, {"front", std::move(front)},
                 {"smallest", core::candidateJson(search.smallest)}, {"evaluated", search.evaluated},
-                {"pruned", search.pruned}});
+                {"pruned", search.pruned}, {"refined", search.refined},
+                {"cost_currency", core::id(input->scenario.currency)},
+                {"best_detail", search.found ? detail(*input, search.best) : core::Json(nullptr)}});
     } else {
         std::vector<QStringList> rows;
         for (const core::Candidate& candidate : search.top)
@@ -52,8 +104,11 @@ int runStrategy(Context& context, const QCommandLineParser& parser)
         printTable(context,
             {QStringLiteral("TP"), QStringLiteral("PP"), QStringLiteral("VPP"), QStringLiteral("CP"),
                 QStringLiteral("EP"), QStringLiteral("DP"), QStringLiteral("micro-batch"),
-                QStringLiteral("ZeRO"), Cli::tr("recompute"), Cli::tr("step"), Cli::tr("memory")},
+                QStringLiteral("ZeRO"), Cli::tr("recompute"), Cli::tr("finer choices"), Cli::tr("step"),
+                Cli::tr("memory"), Cli::tr("cost of a step")},
             rows);
+        if (search.found)
+            printUse(context, detail(*input, search.best));
     }
     if (search.found)
         return kDone;

@@ -105,6 +105,15 @@ private slots:
             << "plan --model llama3.1-8b --gpu h100-sxm --gpus=-8 --tokens 1B" << 2 << "-8";
         QTest::newRow("heads by tp") << "memory --model llama3.1-8b --gpu h100-sxm --gpus 48 --tp 12" << 1
                                      << "12";
+        const QString small = QStringLiteral("strategy --model llama3.1-8b --gpu h100-sxm ");
+        QTest::newRow("layers by pp")
+            << small + "--gpus 24 --pp 12 --global-batch 48" << 1 << "--pp: 32 / 12";
+        QTest::newRow("gpus by tp and pp")
+            << small + "--gpus 12 --tp 2 --pp 4 --global-batch 48" << 1 << "--gpus: 12 / 8";
+        QTest::newRow("batch by dp") << small + "--gpus 24 --global-batch 64" << 1 << "--gpus: 64 / 24";
+        QTest::newRow("batch by micro-batch")
+            << small + "--gpus 16 --global-batch 64 --micro-batch 3" << 1 << "--micro-batch: 4 / 3";
+        QTest::newRow("schedule") << small + "--gpus 8 --schedule gpipe" << 2 << "gpipe";
         QTest::newRow("no file") << "plan /nowhere/scenario.json" << 1 << "/nowhere/scenario.json";
         QTest::newRow("currency") << "catalog list --currency EUR" << 2 << "EUR";
         QTest::newRow("table") << "catalog list gpu_list" << 2 << "gpu_list";
@@ -119,6 +128,30 @@ private slots:
         QVERIFY2(answer.err.contains(said.toUtf8()), answer.err.constData());
         QCOMPARE(answer.status, status);
         QCOMPARE(answer.err.count('\n'), 1);
+    }
+
+    void strategyKeepsItsLimits()
+    {
+        const Answer answer
+            = cliLine("strategy --model llama3.1-70b --gpu h100-sxm --gpus 128 --global-batch "
+                      "256 --seq 8192 --max-tp 4 --max-pp 4 --no-recompute --no-offload "
+                      "--schedule zero_bubble --overlap on --json");
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        const QJsonObject found = answer.json();
+        QVERIFY(number(found, "evaluated") > 0 && number(found, "pruned") > 0);
+        for (const QJsonValue& value : found["top"].toArray()) {
+            const QJsonObject layout = value.toObject();
+            QVERIFY(number(layout, "tp") <= 4 && number(layout, "pp") <= 4 && number(layout, "vpp") == 1);
+            QCOMPARE(layout["recompute"].toString(), "none");
+            QVERIFY(layout["recompute_modules"].toArray().isEmpty());
+            QCOMPARE(layout["schedule"].toString(), "zero_bubble");
+            QVERIFY(layout["overlap"].toBool() && !layout["offload_optimizer"].toBool());
+            QVERIFY(number(layout, "cost") > 0);
+        }
+        // Both conventions, labelled: the full mask counts more.
+        const QJsonObject detail = found["best_detail"].toObject();
+        QVERIFY(number(detail, "mfu_full_mask") > number(detail, "mfu_causal"));
+        QVERIFY(number(detail, "hfu") >= number(detail, "mfu_causal"));
     }
 
     void theTreeIsSound()
