@@ -7,15 +7,15 @@ namespace terroir::cli {
 
 Interrupt::Interrupt()
 {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    m_watch = std::jthread([signals, source = m_source](const std::stop_token& quit) mutable {
+    sigset_t watched;
+    sigemptyset(&watched);
+    sigaddset(&watched, SIGINT);
+    sigaddset(&watched, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &watched, nullptr);
+    m_watch = std::jthread([watched, source = m_source](const std::stop_token& quit) mutable {
         const timespec patience{0, 20'000'000};
         while (!quit.stop_requested()) {
-            if (sigtimedwait(&signals, nullptr, &patience) > 0)
+            if (sigtimedwait(&watched, nullptr, &patience) > 0)
                 source.request_stop();
         }
     });
