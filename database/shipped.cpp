@@ -26,12 +26,13 @@ core::Result<core::CatalogTables> shippedTables()
 
 namespace {
 
-/// What no edit changes: kernel constants, engines, stacks.
+/// What no edit changes: kernel constants, engines, stacks, measured errors.
 struct ShippedConstants
 {
     std::vector<core::KernelFamily> kernelFamilies;
     std::vector<core::EngineProfile> engines;
     std::vector<core::StackProfile> stacks;
+    core::TrustTable trust;
 };
 
 core::Result<ShippedConstants> readConstants()
@@ -45,7 +46,13 @@ core::Result<ShippedConstants> readConstants()
     auto stacks = core::parseStacks(shippedText(QStringLiteral("catalog/stacks.csv")));
     if (!stacks)
         return tl::unexpected<core::Problem>(stacks.error());
-    return ShippedConstants{std::move(*families), std::move(*engines), std::move(*stacks)};
+    auto trust = core::parseTrust(shippedText(QStringLiteral("validation/classes.csv")),
+        shippedText(QStringLiteral("validation/sources.csv")),
+        shippedText(QStringLiteral("validation/cases.csv")));
+    if (!trust)
+        return tl::unexpected<core::Problem>(trust.error());
+    return ShippedConstants{
+        std::move(*families), std::move(*engines), std::move(*stacks), std::move(*trust)};
 }
 
 } // namespace
@@ -61,6 +68,7 @@ core::Result<core::Catalog> catalogOf(const core::CatalogTables& tables, std::ui
         return catalog;
     catalog->engines = constants->engines;
     catalog->stacks = constants->stacks;
+    catalog->trust = constants->trust;
     return catalog;
 }
 

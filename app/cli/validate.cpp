@@ -1,14 +1,15 @@
-#include "core/kernel/validate.h"
 #include "app/cli/command.h"
-#include "core/plan/machine.h"
 #include "core/training/scaling_validation.h"
+#include "core/validation/kernel_rows.h"
 #include "core/validation/memory_validation.h"
 #include "core/validation/serving_validation.h"
+#include "core/validation/trust.h"
 #include "database/shipped.h"
 #include "ui/text/number_format.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace terroir::cli {
@@ -26,7 +27,7 @@ core::Json errorsJson(const core::ErrorSummary& errors)
 {
     return {{"rows", errors.rows}, {"covered", errors.covered}, {"median_abs_error", errors.median},
         {"mean_abs_error", errors.mean}, {"p90_abs_error", errors.p90}, {"max_abs_error", errors.max},
-        {"bias", errors.bias}};
+        {"bias", errors.bias}, {"p10_error", errors.low}, {"p90_error", errors.high}};
 }
 
 core::Json groupsJson(const std::map<std::string, core::ErrorSummary>& groups)
@@ -45,29 +46,47 @@ core::Json rowJson(const core::ValidationRow& row)
     out["error"] = row.covered ? core::Json(row.error) : core::Json(nullptr);
     out["covered"] = row.covered;
     out["reason"] = row.reason;
+    out["class"] = row.trustClass;
     return out;
 }
 
-int show(Context& context, const std::vector<core::ValidationRow>& rows,
-    const std::vector<core::NotJudged>& notJudged, const core::Json& verdicts = core::Json::object())
+/// What one or several files of cases gave.
+struct Judged
 {
-    const core::ValidationSummary summary = core::summarize(rows, notJudged.size());
-    if (context.json) {
-        core::Json list = core::Json::array();
-        for (const core::ValidationRow& row : rows)
-            list.push_back(rowJson(row));
-        core::Json total = errorsJson(summary.all);
-        total["not_judged"] = summary.notJudged;
-        total["by_metric"] = groupsJson(summary.byMetric);
-        total["by_source"] = groupsJson(summary.bySource);
-        total.update(verdicts);
-        core::Json unjudged = core::Json::array();
-        for (const core::NotJudged& row : notJudged)
-            unjudged.push_back({{"id", row.id}, {"source", row.source}, {"reason", row.reason}});
-        print(context,
-            {{"rows", std::move(list)}, {"not_judged", std::move(unjudged)}, {"summary", std::move(total)}});
-        return kDone;
-    }
+    std::vector<core::ValidationRow> rows;
+    std::vector<core::NotJudged> notJudged;
+    core::Json verdicts = core::Json::object(); // counts, added up over files
+};
+
+template <class T>
+void append(std::vector<T>& all, std::vector<T> more)
+{
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+core::Json judgedJson(const Judged& judged, const core::ValidationSummary& summary)
+{
+    core::Json list = core::Json::array();
+    for (const core::ValidationRow& row : judged.rows)
+        list.push_back(rowJson(row));
+    core::Json total = errorsJson(summary.all);
+    total["not_judged"] = summary.notJudged;
+    total["by_metric"] = groupsJson(summary.byMetric);
+    total["by_source"] = groupsJson(summary.bySource);
+    core::Json sources = core::Json::object();
+    for (const auto& [metric, groups] : core::summarizeSources(judged.rows))
+        sources[metric] = groupsJson(groups);
+    total["by_metric_and_source"] = std::move(sources);
+    total["by_class"] = groupsJson(core::summarizeClasses(judged.rows));
+    total.update(judged.verdicts);
+    core::Json unjudged = core::Json::array();
+    for (const core::NotJudged& row : judged.notJudged)
+        unjudged.push_back({{"id", row.id}, {"source", row.source}, {"reason", row.reason}});
+    return {{"rows", std::move(list)}, {"not_judged", std::move(unjudged)}, {"summary", std::move(total)}};
+}
+
+void printJudged(Context& context, const Judged& judged, const core::ValidationSummary& summary)
+{
     std::vector<QStringList> lines;
     const auto line = [&](const QString& name, const core::ErrorSummary& e) {
         lines.push_back({name, QString::number(e.rows), QString::number(e.covered),
@@ -86,110 +105,109 @@ int show(Context& context, const std::vector<core::ValidationRow>& rows,
         lines);
     context.out << Cli::tr("Not judged, for a reason of the data: %1 rows.").arg(summary.notJudged)
                 << Qt::endl;
-    return kDone;
+    if (judged.verdicts.empty())
+        return;
+    const auto count = [&](const char* name) { return judged.verdicts.value(name, 0); };
+    context.out << Cli::tr("Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.")
+                       .arg(count("fits_true_right"))
+                       .arg(count("fits_true_total"))
+                       .arg(count("fits_false_right"))
+                       .arg(count("fits_false_total"))
+                << Qt::endl;
 }
 
-int validateTraining(Context& context, const std::string& cases)
+core::Result<Judged> judgeTraining(const Context& context, const std::string& cases)
 {
     const auto sources
         = core::parseRunSources(database::shippedText(QStringLiteral("catalog/run_sources.csv")));
     if (!sources)
-        return report(context, sources.error());
+        return tl::unexpected<core::Problem>(sources.error());
     const auto result = core::validateTraining(cases, *context.catalog, context.catalog->stacks, *sources);
     if (!result)
-        return report(context, result.error());
-    return show(context, result->rows(), result->notJudged);
+        return tl::unexpected<core::Problem>(result.error());
+    return Judged{result->rows(), result->notJudged};
 }
 
-int validateScaling(Context& context, const std::string& cases)
+core::Result<Judged> judgeScaling(const Context& context, const std::string& cases)
 {
     const auto sources
         = core::parseRunSources(database::shippedText(QStringLiteral("catalog/run_sources.csv")));
     if (!sources)
-        return report(context, sources.error());
+        return tl::unexpected<core::Problem>(sources.error());
     const auto result = core::validateScaling(cases, *context.catalog, context.catalog->stacks, *sources);
     if (!result)
-        return report(context, result.error());
-    return show(context, result->rows, result->notJudged);
+        return tl::unexpected<core::Problem>(result.error());
+    return Judged{result->rows, result->notJudged};
 }
 
-int validateKernels(Context& context, const std::string& cases)
+core::Result<Judged> judgeKernels(const Context& context, const std::string& cases)
 {
-    const auto lookup = [&](std::string_view gpuId) -> std::optional<core::KernelGpu> {
-        const core::Gpu* gpu = context.catalog->gpu(gpuId);
-        if (!gpu)
-            return std::nullopt;
-        const auto machine = core::trainingMachine(*gpu, context.catalog->kernelFamilies, 8, 50e9, 0);
-        if (!machine)
-            return std::nullopt;
-        return core::KernelGpu{machine->kernels.physics, gpu->architecture};
-    };
-    const auto checks = core::validateKernels(context.catalog->kernelFamilies, cases, lookup);
+    const auto checks = core::validateKernels(
+        context.catalog->kernelFamilies, cases, core::kernelGpuLookup(*context.catalog));
     if (!checks)
-        return report(context, checks.error());
-    std::vector<core::ValidationRow> rows;
-    for (const core::KernelCheck& check : *checks) {
-        std::string group = check.gpu + " " + check.format + " " + check.mode
-            + (check.subset.empty() ? "" : " " + check.subset);
-        rows.push_back({check.id, std::move(group), check.metric, check.measuredSeconds,
-            check.predictedSeconds, check.error, check.covered, check.reason});
-    }
-    return show(context, rows, {});
+        return tl::unexpected<core::Problem>(checks.error());
+    return Judged{core::kernelRows(*checks), {}};
 }
 
-int validateMemory(Context& context, const std::string& cases)
+core::Result<Judged> judgeMemory(const Context& context, const std::string& cases)
 {
     const auto result = core::validateMemory(cases, *context.catalog);
     if (!result)
-        return report(context, result.error());
-    const int code = show(context, result->rows(), result->notJudged,
+        return tl::unexpected<core::Problem>(result.error());
+    return Judged{result->rows(), result->notJudged,
         {{"fits_true_right", result->fitsTrueRight}, {"fits_true_total", result->fitsTrueTotal},
-            {"fits_false_right", result->fitsFalseRight}, {"fits_false_total", result->fitsFalseTotal}});
-    if (!context.json)
-        context.out << Cli::tr(
-            "Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.")
-                           .arg(result->fitsTrueRight)
-                           .arg(result->fitsTrueTotal)
-                           .arg(result->fitsFalseRight)
-                           .arg(result->fitsFalseTotal)
-                    << Qt::endl;
-    return code;
+            {"fits_false_right", result->fitsFalseRight}, {"fits_false_total", result->fitsFalseTotal}}};
 }
 
-int validateServing(Context& context, const std::string& cases)
+core::Result<Judged> judgeServing(const Context& context, const std::string& cases)
 {
     const auto result = core::validateServing(cases, *context.catalog);
     if (!result)
-        return report(context, result.error());
-    return show(context, result->rows(), result->notJudged);
+        return tl::unexpected<core::Problem>(result.error());
+    return Judged{result->rows(), result->notJudged};
 }
 
 int runValidate(Context& context, const QCommandLineParser& parser)
 {
-    const QStringList words = parser.positionalArguments();
-    const QString kind = words.value(0);
-    using Validator = int (*)(Context&, const std::string&);
-    const std::array<std::pair<QString, Validator>, 5> kinds{{{QStringLiteral("training"), validateTraining},
-        {QStringLiteral("scaling"), validateScaling}, {QStringLiteral("kernels"), validateKernels},
-        {QStringLiteral("memory"), validateMemory}, {QStringLiteral("serving"), validateServing}}};
+    QStringList words = parser.positionalArguments();
+    const QString kind = words.isEmpty() ? QString() : words.takeFirst();
+    using Judge = core::Result<Judged> (*)(const Context&, const std::string&);
+    const std::array<std::pair<QString, Judge>, 5> kinds{{{QStringLiteral("training"), judgeTraining},
+        {QStringLiteral("scaling"), judgeScaling}, {QStringLiteral("kernels"), judgeKernels},
+        {QStringLiteral("memory"), judgeMemory}, {QStringLiteral("serving"), judgeServing}}};
     const auto chosen = std::find_if(
         kinds.begin(), kinds.end(), [&](const auto& candidate) { return candidate.first == kind; });
     if (chosen == kinds.end())
         return wrongUsage(
             context, QStringLiteral("KIND"), kind, QStringLiteral("training|scaling|kernels|memory|serving"));
-    if (words.size() != 2)
-        return wrongUsage(context, QStringLiteral("CASES"), {}, QStringLiteral("one CSV file"));
-    const auto cases = readFile(words[1]);
-    if (!cases)
-        return report(context, cases.error());
-    return chosen->second(context, *cases);
+    if (words.isEmpty())
+        return wrongUsage(context, QStringLiteral("CASES"), {}, QStringLiteral("CSV files"));
+    Judged all;
+    for (const QString& file : words) {
+        const auto cases = readFile(file);
+        if (!cases)
+            return report(context, cases.error());
+        auto judged = chosen->second(context, *cases);
+        if (!judged)
+            return report(context, judged.error());
+        append(all.rows, std::move(judged->rows));
+        append(all.notJudged, std::move(judged->notJudged));
+        for (const auto& [name, count] : judged->verdicts.items())
+            all.verdicts[name] = all.verdicts.value(name, std::size_t{0}) + count.get<std::size_t>();
+    }
+    const core::ValidationSummary summary = core::summarize(all.rows, all.notJudged.size());
+    if (context.json)
+        print(context, judgedJson(all, summary));
+    else
+        printJudged(context, all, summary);
+    return kDone;
 }
 
 } // namespace
 
 Subcommand validateCommand()
 {
-    return {QStringLiteral("validate"), QStringLiteral("training|scaling|kernels|memory|serving CASES.csv"),
+    return {QStringLiteral("validate"), QStringLiteral("training|scaling|kernels|memory|serving CASES.csv …"),
         Cli::tr("Predicted against measured, row by row and in sum; also for your own runs."),
         declareValidate, runValidate};
 }

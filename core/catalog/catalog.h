@@ -13,6 +13,7 @@
 #include "core/problem.h"
 #include "core/serving/engine.h"
 #include "core/training/stack.h"
+#include "core/validation/trust.h"
 
 #include <cstdint>
 #include <string>
@@ -36,6 +37,7 @@ struct Catalog
     std::vector<KernelFamily> kernelFamilies; // constants of operation times
     std::vector<StackProfile> stacks; // training programs; the first is the default
     std::vector<EngineProfile> engines; // serving engines; the first is the default
+    TrustTable trust; // measured errors of the predictions
 
     // By id or name, without regard to case and punctuation; null if there is none.
     [[nodiscard]] const Gpu* gpu(std::string_view idOrName) const;

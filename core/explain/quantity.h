@@ -1,6 +1,8 @@
 // A figure that can say why: an id, a unit and how it came about.
 #pragma once
 
+#include "core/validation/trust.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +48,8 @@ struct Derivation
     std::vector<DerivationInput> inputs;
     std::string
         note; // code of a remark in ui/text: candidates, winner and runner-up of a search; draws and seed
+    Trust trust; // of a prediction: measured error of the nearest class of runs
+    TrustBand band; // the figure's, where the trust is known
 };
 
 } // namespace terroir::core

@@ -1,5 +1,6 @@
 #include "core/cost/explain_cost.h"
 #include "core/plan/explaining.h"
+#include "core/plan/figure_trust.h"
 #include "core/plan/formulas.h"
 #include "core/plan/parts.h"
 
@@ -229,6 +230,10 @@ Result<Derivation> explain(const Plan& plan, std::string_view figureId)
     derivation.unit = shown->unit;
     derivation.kind = definition->kind;
     derivation.value = shown->value;
+    if (const auto trusted = figureTrust(plan, figureId)) {
+        derivation.trust = trusted->trust;
+        derivation.band = trusted->band;
+    }
     Explaining explaining{plan, derivation};
     if (explainCostPart(explaining, figureId) || explainSupply(explaining, figureId))
         return derivation;

@@ -91,8 +91,9 @@ void addTraining(Definitions& table)
     add("gpus", "count", K::Table, [](const StagePlan& s, const TrainingPlan&) { return Value(s.gpus); });
     add("fits", "bool", K::Search,
         [](const StagePlan&, const TrainingPlan& t) { return Value(flag(t.fits)); });
-    add("stated_error", "share", K::Table,
-        [](const StagePlan&, const TrainingPlan& t) { return Value(t.statedError); });
+    add("stated_error", "share", K::Table, [](const StagePlan&, const TrainingPlan& t) {
+        return t.statedError > 0 ? Value(t.statedError) : std::nullopt;
+    });
     add("tier", "tier", K::Table, [](const StagePlan& s, const TrainingPlan&) {
         return Value(s.gpu->tier == Tier::First ? 1.0 : 2.0);
     });

@@ -41,7 +41,9 @@ struct TrainingPlan
     double gpuHours = 0; // calendar
     double nicGbps = 0; // per GPU; 0 = unknown and not needed
     std::optional<AlignmentPlan> alignment; // DPO and RLHF
-    double statedError = 0; // relative, of the nearest class of published runs; 0 = not calibrated
+    Trust stepTrust, memoryTrust; // measured errors of the nearest class of runs
+    double statedError
+        = 0; // relative: that class's median, or an assumption where there is none; 0 = neither
 };
 
 struct ServingPlan
@@ -51,6 +53,7 @@ struct ServingPlan
     int smallestTp = 1; // that holds weights and one request
     Fleet fleet;
     double inputTokensPerYear = 0, outputTokensPerYear = 0;
+    Trust outputTrust, firstTokenTrust, perTokenTrust, memoryTrust; // measured errors of the nearest classes
 };
 
 struct StagePlan

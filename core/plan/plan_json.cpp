@@ -201,12 +201,23 @@ Json trainingJson(const TrainingPlan& t)
         {"mfu_causal", t.mfuCausal}, {"mfu_full_mask", t.mfuFullMask}, {"hfu", t.hfu},
         {"compute_days", t.computeDays}, {"days", t.days}, {"gpu_hours", t.gpuHours},
         {"goodput", goodputJson(t.goodput)}, {"stated_error", t.statedError},
+        {"trust", {{"step_time", trustJson(t.stepTrust)}, {"memory", trustJson(t.memoryTrust)}}},
         {"configurations",
             {{"evaluated", t.search.evaluated}, {"pruned", t.search.pruned}, {"refined", t.search.refined}}},
         {"alternatives", std::move(alternatives)}, {"front", std::move(front)}};
     if (t.alignment)
         out["alignment"] = alignmentJson(*t.alignment);
     return out;
+}
+
+Json trustJson(const Trust& trust)
+{
+    if (!trust.isKnown())
+        return nullptr;
+    const ErrorSummary& errors = trust.errors;
+    return {{"class", trust.nearest}, {"exact", trust.isExact()}, {"rows", errors.covered},
+        {"median", errors.median}, {"p90", errors.p90}, {"bias", errors.bias}, {"p10_error", errors.low},
+        {"p90_error", errors.high}};
 }
 
 Json servingJson(const ServingPlan& s)
@@ -232,7 +243,10 @@ Json servingJson(const ServingPlan& s)
             {{"replicas", s.fleet.replicas}, {"gpus", s.fleet.gpus},
                 {"peak_requests_per_s", s.fleet.peakRequestsPerS},
                 {"mean_requests_per_s", s.fleet.meanRequestsPerS}, {"utilisation", s.fleet.utilisation},
-                {"idle_share", s.fleet.idleShare}}}};
+                {"idle_share", s.fleet.idleShare}}},
+        {"trust",
+            {{"output", trustJson(s.outputTrust)}, {"ttft", trustJson(s.firstTokenTrust)},
+                {"tpot", trustJson(s.perTokenTrust)}, {"memory", trustJson(s.memoryTrust)}}}};
 }
 
 Json scalingJson(const ScalingCurve& curve)

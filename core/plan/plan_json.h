@@ -16,6 +16,7 @@ Json memoryJson(const std::string& modelId, const MemoryVerdict& memory);
 Json strategyJson(const Strategy& strategy);
 Json candidateJson(const Candidate& candidate);
 Json stepTimeJson(const StepTime& step);
+Json trustJson(const Trust& trust); // null when nothing alike was measured
 Json trainingJson(const TrainingPlan& training);
 Json alignmentJson(const AlignmentPlan& alignment);
 Json servingJson(const ServingPlan& serving);

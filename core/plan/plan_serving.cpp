@@ -1,3 +1,4 @@
+#include "core/plan/figure_trust.h"
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
@@ -110,6 +111,7 @@ Result<ServingPlan> planServing(
     plan.job.tp = plan.serving.tp;
     plan.inputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.inputTokens;
     plan.outputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.outputTokens;
+    setTrust(plan, input.catalog, model);
     return plan;
 }
 

@@ -1,3 +1,4 @@
+#include "core/plan/figure_trust.h"
 #include "core/plan/formulas.h"
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
@@ -191,7 +192,8 @@ Result<TrainingPlan> planTraining(
     plan.days = plan.goodput.calendarDays;
     plan.gpuHours = formula::gpuHours<double>(plan.days, gpus);
     plan.nicGbps = machine->nicBytesPerS * 8 / 1e9;
-    plan.statedError = machine->kernels.gemm[index(KernelFormat::Bf16)].constants.provenance.error;
+    setTrust(plan, input.catalog, model, stage.cluster.gpus, *machine);
+    plan.statedError = plan.stepTrust.errors.median;
     if (plan.alignment && plan.alignment->generates)
         plan.statedError = input.assumed.typical("alignment_time_error").value_or(plan.statedError);
     return plan;

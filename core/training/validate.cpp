@@ -1,6 +1,7 @@
 #include "core/training/validate.h"
 
 #include "core/training/search.h"
+#include "core/validation/trust_class.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,6 +197,8 @@ private:
             time.row.reason = peak.row.reason = "no kernel constants for the accelerator";
             return;
         }
+        for (ValidationRow* row : {&time.row, &peak.row})
+            row->trustClass = trainingTrustClass(row->metric, run.model, run.job, run.gpus, *machine);
         const RunLayout layout = layoutOf(run, *machine);
         if (!layout.strategy) {
             time.row.reason = peak.row.reason = "no legal layout within what is stated";

@@ -3,6 +3,7 @@
 #include "core/kernel/csv_table.h"
 #include "core/training/rank_memory.h"
 #include "core/validation/memory_case.h"
+#include "core/validation/trust_class.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,6 +83,12 @@ MemoryFigure trainingFigure(const MemoryCase& c)
     return figure;
 }
 
+/// The cases' words for two kinds of work that the plan calls otherwise.
+std::string_view workloadWord(std::string_view ofCase)
+{
+    return ofCase == "full_ft" ? "full" : ofCase == "inference" ? "serve" : ofCase;
+}
+
 double comparable(const MemoryCase& c, const MemoryFigure& figure)
 {
     switch (c.kind) {
@@ -131,6 +138,7 @@ Result<MemoryValidation> validateMemory(std::string_view casesCsv, const Catalog
         p.row.source = c.source;
         p.row.metric = c.measuredBytes > 0 ? c.metric : "verdict";
         p.row.measured = c.measuredBytes / 1e9;
+        p.row.trustClass = memoryTrustClass(workloadWord(c.workload), c.gpus);
         p.workload = c.workload;
         if (c.notPredicted.empty()) {
             const MemoryFigure figure = c.workload == "inference" ? inferenceFigure(c) : trainingFigure(c);

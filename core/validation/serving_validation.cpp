@@ -4,6 +4,7 @@
 #include "core/serving/serving_step.h"
 #include "core/training/run_text.h"
 #include "core/validation/case_row.h"
+#include "core/validation/trust_class.h"
 
 #include <algorithm>
 #include <array>
@@ -347,6 +348,8 @@ Result<ServingValidation> validateServing(std::string_view casesCsv, const Catal
             const Served served = c.freeLayout ? bestLayout(c, *machine) : servedAt(c, *machine);
             judge(c.row, predicted(c, served, *machine), "does not fit");
             prediction.batch = served.point.batch;
+            c.row.trustClass = servingTrustClass(
+                c.row.metric, c.job.tp * c.job.pp, c.job.formatOf(*c.model).layerBits, c.job.engine.id);
         } else {
             judge(c.row, 0, c.notPredicted);
         }

@@ -20,12 +20,13 @@ ErrorSummary summarizeErrors(std::span<const ValidationRow> rows)
 {
     ErrorSummary summary;
     summary.rows = rows.size();
-    std::vector<double> errors;
+    std::vector<double> errors, withSign;
     double total = 0, signedTotal = 0;
     for (const ValidationRow& row : rows) {
         if (!row.covered)
             continue;
         errors.push_back(std::abs(row.error));
+        withSign.push_back(row.error);
         total += std::abs(row.error);
         signedTotal += row.error;
     }
@@ -33,6 +34,9 @@ ErrorSummary summarizeErrors(std::span<const ValidationRow> rows)
     if (errors.empty())
         return summary;
     std::sort(errors.begin(), errors.end());
+    std::sort(withSign.begin(), withSign.end());
+    summary.low = quantileOfSorted(withSign, 0.1);
+    summary.high = quantileOfSorted(withSign, 0.9);
     summary.median = quantileOfSorted(errors, 0.5);
     summary.p90 = quantileOfSorted(errors, 0.9);
     summary.max = errors.back();

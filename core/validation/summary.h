@@ -18,6 +18,7 @@ struct ValidationRow
     double error = 0; // predicted / measured - 1
     bool covered = false; // a prediction was made
     std::string reason; // why not
+    std::string trustClass; // core/validation/trust_class.h; empty = of no class
 };
 
 /// A row that the data do not allow to judge; stands outside the rows.
@@ -32,6 +33,7 @@ struct ErrorSummary
     std::size_t rows = 0, covered = 0;
     double median = 0, mean = 0, p90 = 0, max = 0; // of |error|
     double bias = 0; // mean error
+    double low = 0, high = 0; // P10 and P90 of the error with its sign
 };
 
 struct ValidationSummary

@@ -49,6 +49,12 @@ inline core::Catalog catalog()
         throw std::runtime_error(engines.error().field + " " + engines.error().value);
     catalog->engines = std::move(*engines);
     catalog->stacks = stacks();
+    const std::string measured = std::string(TERROIR_RESOURCES) + "/validation/";
+    auto trust = core::parseTrust(
+        text(measured + "classes.csv"), text(measured + "sources.csv"), text(measured + "cases.csv"));
+    if (!trust)
+        throw std::runtime_error(trust.error().field + " " + trust.error().value);
+    catalog->trust = std::move(*trust);
     return std::move(*catalog);
 }
 
