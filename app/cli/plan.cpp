@@ -1,6 +1,8 @@
 #include "core/plan/plan.h"
 #include "app/cli/scenario_options.h"
+#include "core/plan/figure_trust.h"
 #include "ui/text/names.h"
+#include "ui/text/trust_text.h"
 #include "ui/text/wording.h"
 
 namespace terroir::cli {
@@ -37,10 +39,15 @@ void printPlan(Context& context, const core::Plan& plan)
              "serve.ttft_seconds", "serve.tpot_seconds", "cost.chosen.total", "cost.chosen.p10",
              "cost.chosen.p50", "cost.chosen.p90", "cost.own.total", "cost.on_demand.total",
              "cost.reserved_1y.total", "cost.api.total"}) {
-        if (const auto value = core::figure(plan, name))
-            rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value)});
+        const auto value = core::figure(plan, name);
+        if (!value)
+            continue;
+        const auto trusted = core::figureTrust(plan, name);
+        rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value),
+            trusted ? ui::trustBandText(*value, trusted->band) : QString()});
     }
-    printTable(context, {Cli::tr("Figure"), Cli::tr("Value")}, rows);
+    printTable(context,
+        {Cli::tr("Figure"), Cli::tr("Value"), Cli::tr("In eight of ten published cases alike")}, rows);
     for (const core::Problem& problem : plan.problems)
         context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }

@@ -90,7 +90,7 @@ private slots:
         QTest::keyClick(inputs, Qt::Key_C, Qt::ControlModifier);
         const QString copied = QApplication::clipboard()->text();
         QVERIFY(copied.contains(ui::figureName(QStringLiteral("train.mfu"))));
-        QVERIFY(copied.contains(QStringLiteral("MODEL 1.5")));
+        QVERIFY(copied.contains(QStringLiteral("equations, 1.5")));
         QVERIFY(copied.contains(QStringLiteral("TFLOP")));
     }
 

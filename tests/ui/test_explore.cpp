@@ -1,15 +1,20 @@
 // Explore, map and compare on a real plan: what the charts hold is what the plan says, tables add up, inputs
 // and cards are taken by real events.
+#include "core/plan/figure_trust.h"
 #include "tests/ui/page_bench.h"
 #include "ui/charts/chart_view.h"
 #include "ui/compare/compare_page.h"
 #include "ui/explain/value_table.h"
-#include "ui/explore/cost_charts.h"
 #include "ui/explore/explore_page.h"
-#include "ui/explore/serve_charts.h"
-#include "ui/explore/train_charts.h"
+#include "ui/explore/trust_rows.h"
 #include "ui/map/map_model.h"
 #include "ui/map/map_page.h"
+#include "ui/plan_charts/cost_charts.h"
+#include "ui/plan_charts/serve_charts.h"
+#include "ui/plan_charts/train_charts.h"
+#include "ui/text/names.h"
+#include "ui/text/number_format.h"
+#include "ui/text/trust_text.h"
 #include "ui/widgets/choice_box.h"
 
 #include <cmath>
@@ -18,6 +23,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -182,6 +188,62 @@ private slots:
         QCOMPARE(ui::chartDefect(ui::firstTokenByLoad(stage, asked)), QString());
         const ui::StackedBarSpec memory = ui::servingMemoryBar(stage);
         QVERIFY(sumOf(memory, 0) <= stage.serving->serving.memory.usableBytes * 1.0001);
+    }
+
+    void errorsStandBesideTheirClass()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        int classes = 0;
+        for (const core::StagePlan& stage : plan.stages) {
+            for (const ui::TrustTopic& topic : ui::trustTopics(stage)) {
+                const ui::TrustRows shown = ui::trustRows(topic, *plan.catalog);
+                QCOMPARE(ui::chartDefect(shown.chart), QString());
+                QVERIFY2(!ui::chartIsEmpty(shown.chart), qPrintable(topic.id));
+                QVERIFY(!shown.sentence.isEmpty());
+                for (const QList<ui::ValueCell>& row : shown.rows)
+                    QCOMPARE(row.size(), shown.headers.size());
+                if (topic.shown != ui::TrustTopic::Shown::Classes)
+                    continue;
+                ++classes;
+                QVERIFY2(topic.trust.isKnown(), qPrintable(topic.id));
+                QList<QList<ui::ValueCell>> own;
+                for (const QList<ui::ValueCell>& row : shown.rows)
+                    if (row.first().strong)
+                        own.append(row);
+                QCOMPARE(own.size(), 1); // the plan's class, and only it
+                QCOMPARE(own[0][3].text, ui::format::percent(topic.trust.errors.median));
+                QCOMPARE(own[0][4].text, ui::format::percent(topic.trust.errors.p90));
+            }
+        }
+        QVERIFY(classes >= 5);
+        // A band is read beside the figure that it belongs to.
+        const QString hint = ui::trustHint(plan, QStringLiteral("train.days"));
+        const auto days = core::figureTrust(plan, "train.days");
+        QVERIFY(days && hint.contains(ui::figureText({"train.days", days->band.high, "days"})));
+    }
+
+    void trustFollowsItsTopic()
+    {
+        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        page->showPlan(m_workspace->view());
+        QWidget* tab = page->findChild<QStackedWidget*>()->currentWidget();
+        auto* topic = tab->findChild<ui::ChoiceBox*>(QStringLiteral("trustTopic"));
+        auto* table = tab->findChild<ui::ValueTable*>(QStringLiteral("trustTable"));
+        QVERIFY(topic && table && topic->count() == 4);
+        QVERIFY(table->rowCount() > 2);
+        const int columns = table->columnCount();
+        topic->setFocus();
+        QTest::keyClick(topic, Qt::Key_End); // kernels by card: a column a card
+        QTRY_VERIFY(table->columnCount() != columns);
+        QVERIFY(table->text(0, 1).contains(u'%') || table->text(0, 1) == ui::format::unknown());
+        auto* area = qobject_cast<QScrollArea*>(tab);
+        QVERIFY(area);
+        area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+        test::picture(*page, QStringLiteral("explore-trust-kernels"));
+        QTest::keyClick(topic, Qt::Key_Home);
+        QTRY_COMPARE(table->columnCount(), columns);
+        test::picture(*page, QStringLiteral("explore-trust"));
     }
 
     void inputsAreTypedAsPeopleWriteThem()

@@ -1,5 +1,8 @@
 #include "ui/decide/evidence_chart.h"
 
+#include "ui/plan_charts/cost_charts.h"
+#include "ui/plan_charts/serve_charts.h"
+#include "ui/plan_charts/train_charts.h"
 #include "ui/text/names.h"
 
 #include <algorithm>
@@ -16,22 +19,9 @@ QString words(const char* text)
     return QCoreApplication::translate("EvidenceChart", text);
 }
 
-QString currencyUnit(const core::Plan& plan)
-{
-    return plan.scenario.currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
-}
-
 QString text(std::string_view view)
 {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
-ChartAxis axis(const QString& label, const QString& unit)
-{
-    ChartAxis made;
-    made.label = label;
-    made.unit = unit;
-    return made;
 }
 
 /// Rungs differ by orders of magnitude: colours on a log scale, with the amounts written in.
@@ -40,7 +30,7 @@ std::optional<ChartSpec> ladderChart(const core::Plan& plan)
     HeatmapSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What does each rung cost?"));
     spec.valueLabel = words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost"));
-    spec.unit = currencyUnit(plan);
+    spec.unit = costUnit(plan);
     spec.log = true;
     spec.columns = {{QStringLiteral("cost"), words(QT_TRANSLATE_NOOP("EvidenceChart", "this plan"))},
         {QStringLiteral("low"), words(QT_TRANSLATE_NOOP("EvidenceChart", "usually from"))},
@@ -61,74 +51,20 @@ std::optional<ChartSpec> ladderChart(const core::Plan& plan)
 
 std::optional<ChartSpec> memoryChart(const core::Plan& plan)
 {
-    StackedBarSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Does it fit on one GPU?"));
-    spec.orientation = Qt::Horizontal;
-    spec.valueAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Memory per GPU")), QStringLiteral("B"));
-    const auto add = [&](const QString& id, double bytes) {
-        if (bytes > 0)
-            spec.parts.append({id, figureName(id), {bytes}, {id}});
-    };
-    const auto limit = [&](double bytes) {
-        spec.limits.append({QStringLiteral("limit"), words(QT_TRANSLATE_NOOP("EvidenceChart", "usable")),
-            Qt::Horizontal, bytes, ReferenceRole::Limit});
-    };
-    if (const core::StagePlan* stage = plan.trainingStage(); stage && stage->training && stage->gpu) {
-        const core::MemoryTerms& terms = stage->training->memory.perGpu;
-        spec.categories.append({QStringLiteral("train"), QString::fromStdString(stage->gpu->name)});
-        add(QStringLiteral("train.memory.weights"), terms.weights);
-        add(QStringLiteral("train.memory.gradients"), terms.gradients);
-        add(QStringLiteral("train.memory.optimizer"), terms.optimizer);
-        add(QStringLiteral("train.memory.activations"), terms.activations);
-        add(QStringLiteral("train.memory.logits"), terms.logits);
-        add(QStringLiteral("train.memory.temporary"), terms.temporary);
-        add(QStringLiteral("train.memory.context"), terms.context);
-        limit(stage->training->memory.usableBytes);
-    } else if (const core::StagePlan* served = plan.servingStage();
-               served && served->serving && served->gpu) {
-        const core::ServingMemory& memory = served->serving->serving.memory;
-        spec.categories.append({QStringLiteral("serve"), QString::fromStdString(served->gpu->name)});
-        add(QStringLiteral("serve.memory.weights"), memory.weights);
-        add(QStringLiteral("serve.memory.kv_budget"), memory.kvBudget);
-        limit(memory.usableBytes);
-    }
-    if (spec.parts.isEmpty())
+    constexpr std::size_t kNoOthers = 0; // the evidence is low: the chosen layout alone
+    if (const core::StagePlan* stage = plan.trainingStage(); stage && stage->training && stage->gpu)
+        return memoryByLayout(plan, *stage, kNoOthers);
+    const core::StagePlan* served = plan.servingStage();
+    if (!served || !served->serving || !served->gpu)
         return std::nullopt;
-    return spec;
+    return servingMemoryBar(*served);
 }
 
 std::optional<ChartSpec> scalingChart(const core::Plan& plan)
 {
-    if (!plan.scaling)
+    LineChartSpec spec = daysByGpus(plan);
+    if (spec.series.isEmpty())
         return std::nullopt;
-    LineChartSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Twice the GPUs is not half the time"));
-    spec.xAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "GPUs")), QStringLiteral("GPU"));
-    spec.xAxis.log = true;
-    spec.xAxis.logBase = 2;
-    spec.yAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Days")), QStringLiteral("days"));
-    spec.yAxis.log = true;
-    ChartSeries real{QStringLiteral("real"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Predicted"))};
-    ChartSeries ideal{
-        QStringLiteral("ideal"), words(QT_TRANSLATE_NOOP("EvidenceChart", "If it scaled perfectly"))};
-    ideal.style = SeriesStyle::Dashed;
-    for (const core::ScalingPoint& point : plan.scaling->points) {
-        if (!point.feasible || point.days <= 0)
-            continue;
-        real.x.append(point.gpus);
-        real.y.append(point.days);
-        ideal.x.append(point.gpus);
-        ideal.y.append(real.y.first() * real.x.first() / point.gpus);
-    }
-    if (real.x.size() < 2)
-        return std::nullopt;
-    spec.series = {real, ideal};
-    if (const core::StagePlan* stage = plan.trainingStage())
-        for (qsizetype i = 0; i < real.x.size(); ++i)
-            if (real.x[i] == stage->gpus)
-                spec.markers.append(
-                    {QStringLiteral("plan"), words(QT_TRANSLATE_NOOP("EvidenceChart", "this plan")),
-                        real.x[i], real.y[i], QStringLiteral("train.days")});
     return spec;
 }
 
@@ -161,25 +97,7 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
     const core::SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
     if (!chosen || !chosen->available)
         return std::nullopt;
-    StackedBarSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What is paid when?"));
-    spec.note = plan.cost->mixed ? words(QT_TRANSLATE_NOOP("EvidenceChart", "as planned, stage by stage"))
-                                 : supplyName(chosen->supply);
-    spec.valueAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost")), currencyUnit(plan));
-    for (std::size_t year = 0; year < chosen->yearTotals.size(); ++year)
-        spec.categories.append({QString::number(year),
-            year == 0 ? words(QT_TRANSLATE_NOOP("EvidenceChart", "Purchase"))
-                      : words(QT_TRANSLATE_NOOP("EvidenceChart", "Year %1")).arg(year)});
-    for (const core::CostPart& part : chosen->parts) {
-        if (part.total() == 0)
-            continue;
-        const QString id = QStringLiteral("cost.part.") + QString::fromStdString(part.id);
-        ChartPart made{id, figureName(id)};
-        for (std::size_t year = 0; year < chosen->yearTotals.size(); ++year)
-            made.values.append(year < part.byYear.size() ? part.byYear[year] : 0);
-        made.valueIds = QStringList(made.values.size(), id);
-        spec.parts.append(made);
-    }
+    StackedBarSpec spec = yearlyCost(plan, *chosen);
     if (spec.parts.isEmpty())
         return std::nullopt;
     gatherSmallParts(spec);
@@ -188,25 +106,7 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
 
 std::optional<ChartSpec> breakEvenChart(const core::Plan& plan)
 {
-    if (!plan.cost)
-        return std::nullopt;
-    LineChartSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Which supply is cheapest, and from when?"));
-    spec.xAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Years")), QStringLiteral("years"));
-    spec.yAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost so far")), currencyUnit(plan));
-    for (const core::SupplyCost& supply : plan.cost->supplies) {
-        if (!supply.available)
-            continue;
-        ChartSeries series{text(core::id(supply.supply)), supplyName(supply.supply)};
-        double total = 0;
-        for (std::size_t year = 0; year < supply.yearTotals.size(); ++year) {
-            total += supply.yearTotals[year];
-            series.x.append(static_cast<double>(year));
-            series.y.append(total);
-        }
-        if (series.x.size() > 1)
-            spec.series.append(series);
-    }
+    LineChartSpec spec = cumulativeCost(plan);
     if (spec.series.isEmpty())
         return std::nullopt;
     return spec;
@@ -217,17 +117,7 @@ std::optional<ChartSpec> utilisationChart(const core::Plan& plan)
     const core::StagePlan* stage = plan.servingStage();
     if (!stage || !stage->serving || stage->serving->fleet.gpus <= 0)
         return std::nullopt;
-    const core::Fleet& fleet = stage->serving->fleet;
-    StackedBarSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "How much of what is bought is used?"));
-    spec.orientation = Qt::Horizontal;
-    spec.valueAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Share of the day")), QStringLiteral("%"));
-    spec.categories = {{QStringLiteral("fleet"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Fleet"))}};
-    spec.parts = {{QStringLiteral("used"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Used")),
-                      {fleet.utilisation}, {QStringLiteral("serve.utilisation")}},
-        {QStringLiteral("idle"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Idle")), {fleet.idleShare},
-            {QStringLiteral("serve.idle_share")}}};
-    return spec;
+    return fleetUse(*stage);
 }
 
 std::optional<ChartSpec> mapChart(const core::Plan& plan)
@@ -236,7 +126,7 @@ std::optional<ChartSpec> mapChart(const core::Plan& plan)
     HeatmapSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Which card does this work at what price?"));
     spec.valueLabel = words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost of a unit of the work"));
-    spec.unit = currencyUnit(plan);
+    spec.unit = costUnit(plan);
     spec.log = true;
     QStringList gpuIds;
     QVector<core::WorkloadKind> kinds;
@@ -284,7 +174,7 @@ std::optional<ChartSpec> goodputChart(const core::Plan& plan)
     StackedBarSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What do failures cost?"));
     spec.orientation = Qt::Horizontal;
-    spec.valueAxis = axis(words(QT_TRANSLATE_NOOP("EvidenceChart", "Days")), QStringLiteral("days"));
+    spec.valueAxis = {words(QT_TRANSLATE_NOOP("EvidenceChart", "Days")), QStringLiteral("days")};
     spec.categories
         = {{QStringLiteral("with"), words(QT_TRANSLATE_NOOP("EvidenceChart", "With checkpoints"))},
             {QStringLiteral("without"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Without"))}};

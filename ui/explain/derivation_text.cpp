@@ -3,6 +3,8 @@
 #include "ui/text/catalog_names.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
+#include "ui/text/source_text.h"
+#include "ui/text/trust_text.h"
 #include "ui/text/wording.h"
 
 #include <QCoreApplication>
@@ -171,7 +173,11 @@ QString kindText(const core::Derivation& derivation, const core::Plan& plan)
         break;
     }
     if (!derivation.reference.empty())
-        text += QStringLiteral(" · ") + QString::fromStdString(derivation.reference);
+        text += QStringLiteral(" · ") + sourceText(derivation.reference);
+    if (derivation.trust.isKnown())
+        text += u'\n'
+            + trustHint({derivation.id, derivation.value, derivation.unit}, derivation.trust, derivation.band,
+                *plan.catalog);
     return text;
 }
 

@@ -1,7 +1,7 @@
 #include "ui/explore/cost_tab.h"
 
 #include "ui/charts/chart_view.h"
-#include "ui/explore/cost_charts.h"
+#include "ui/plan_charts/cost_charts.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/theme.h"

@@ -1,7 +1,9 @@
 #include "ui/explore/explore_tab.h"
 
+#include "core/plan/figure_trust.h"
 #include "ui/charts/chart_view.h"
 #include "ui/text/names.h"
+#include "ui/text/trust_text.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
 
@@ -124,9 +126,18 @@ QList<QList<ValueCell>> figureRows(
 {
     QList<QList<ValueCell>> rows;
     for (const char* id : figureIds)
-        if (const std::optional<core::Figure> figure = core::figure(plan, id))
+        if (const std::optional<core::Figure> figure = core::figure(plan, id)) {
+            const auto trusted = core::figureTrust(plan, id);
             rows.append({{figureName(QLatin1String(id)), {}, true},
                 {figureText(*figure), linked ? QString::fromLatin1(id) : QString(), false, true}});
+            if (trusted)
+                rows.append(
+                    {{QStringLiteral("    ")
+                             + QCoreApplication::translate("ExploreTab", "in eight of ten cases alike"),
+                         {}, true},
+                        {trustBandText(*figure, trusted->band), {}, false, false,
+                            trustHint(plan, QLatin1String(id))}});
+        }
     return rows;
 }
 

@@ -52,7 +52,7 @@ private:
     PlanView m_view;
 };
 
-/// Name and value of each figure that the plan has. Unlinked: the figures are of a stage whose derivations
+/// Name, value and error band of each figure that the plan has. Unlinked: the figures are of a stage whose derivations
 /// the plan does not keep.
 QList<QList<ValueCell>> figureRows(
     const core::Plan& plan, std::initializer_list<const char*> figureIds, bool linked = true);

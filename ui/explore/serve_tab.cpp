@@ -1,7 +1,8 @@
 #include "ui/explore/serve_tab.h"
 
 #include "ui/charts/chart_view.h"
-#include "ui/explore/serve_charts.h"
+#include "ui/explore/trust_view.h"
+#include "ui/plan_charts/serve_charts.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/choice_box.h"
@@ -19,6 +20,7 @@ constexpr int kBarHeight = 230;
 ServeTab::ServeTab(QWidget* parent)
     : ExploreTab(parent)
     , m_title(addHeading(0, 0))
+    , m_trust(new TrustView(this))
 {
     grid()->addWidget(stageBox(), 0, 1);
     setTextRole(m_title, "strong");
@@ -33,6 +35,7 @@ ServeTab::ServeTab(QWidget* parent)
     grid()->addLayout(bars, 2, 0);
     m_figures = addTable(QStringLiteral("serveFigures"), 2, 1);
     m_figures->setHeaderShown(false);
+    grid()->addWidget(m_trust, 3, 0, 1, 2);
     retranslate();
 }
 
@@ -65,9 +68,11 @@ QString ServeTab::fill(const core::Plan& plan)
                 "serve.memory.kv_budget", "serve.tokens_per_year"},
             isFirst);
     };
-    m_figures->setContents({QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
-    constexpr int kFigureRows = 14;
+    m_figures->setContents(
+        {QString(), QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
+    constexpr int kFigureRows = 17;
     m_figures->fitHeight(kFigureRows);
+    m_trust->showStage(plan, *stage);
     return {};
 }
 
@@ -78,6 +83,7 @@ void ServeTab::retranslate()
     m_first->setAccessibleName(tr("Time to first token against load"));
     m_memory->setAccessibleName(tr("Memory of a GPU in service"));
     m_use->setAccessibleName(tr("Use of the fleet over the day"));
+    m_trust->retranslate();
     refill();
 }
 

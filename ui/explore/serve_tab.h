@@ -5,6 +5,8 @@
 
 namespace terroir::ui {
 
+class TrustView;
+
 class ServeTab : public ExploreTab
 {
     Q_OBJECT
@@ -24,6 +26,7 @@ private:
     QLabel* m_title;
     ValueTable* m_figures;
     ChartView *m_front, *m_first, *m_memory, *m_use;
+    TrustView* m_trust;
 };
 
 } // namespace terroir::ui

@@ -1,7 +1,8 @@
 #include "ui/explore/train_tab.h"
 
 #include "ui/charts/chart_view.h"
-#include "ui/explore/train_charts.h"
+#include "ui/explore/trust_view.h"
+#include "ui/plan_charts/train_charts.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/scaling_text.h"
@@ -20,6 +21,7 @@ TrainTab::TrainTab(QWidget* parent)
     , m_goodputTitle(nullptr)
     , m_layouts(nullptr)
     , m_goodput(nullptr)
+    , m_trust(new TrustView(this))
 {
     grid()->addWidget(stageBox(), 0, 1);
     setTextRole(m_title, "strong");
@@ -43,6 +45,7 @@ TrainTab::TrainTab(QWidget* parent)
     side->addWidget(m_goodput);
     side->addStretch(1);
     grid()->addLayout(side, 4, 1);
+    grid()->addWidget(m_trust, 5, 0, 1, 2);
     retranslate();
 }
 
@@ -86,9 +89,11 @@ QString TrainTab::fill(const core::Plan& plan)
                 "scaling.next_days_saved", "scaling.next_money", "train.stated_error"},
             isFirst);
     };
-    m_goodput->setContents({QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
+    m_goodput->setContents(
+        {QString(), QString(), QString()}, isFirst ? rows(plan) : rows(planOfStage(plan, *stage)), 0);
     constexpr int kGoodputRows = 8;
     m_goodput->fitHeight(kGoodputRows);
+    m_trust->showStage(plan, *stage);
     m_goodputTitle->setText(
         training.goodput.failures >= 1 ? tr("Time, speed and failures") : tr("Time and speed"));
     return {};
@@ -101,6 +106,7 @@ void TrainTab::retranslate()
     m_memory->setAccessibleName(tr("Memory per GPU by term"));
     m_step->setAccessibleName(tr("Time of a step by term"));
     m_scaling->setAccessibleName(tr("Days against GPUs"));
+    m_trust->retranslate();
     refill();
 }
 

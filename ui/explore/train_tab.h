@@ -5,6 +5,8 @@
 
 namespace terroir::ui {
 
+class TrustView;
+
 class TrainTab : public ExploreTab
 {
     Q_OBJECT
@@ -24,6 +26,7 @@ private:
     QLabel *m_title, *m_doubling, *m_goodputTitle;
     ValueTable *m_layouts, *m_goodput;
     ChartView *m_memory, *m_step, *m_scaling;
+    TrustView* m_trust;
 };
 
 } // namespace terroir::ui

@@ -1,8 +1,10 @@
 #include "ui/shell/answer_panel.h"
 
+#include "core/plan/figure_trust.h"
 #include "ui/shell/kpi_card.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
+#include "ui/text/trust_text.h"
 #include "ui/text/wording.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
@@ -125,7 +127,7 @@ void AnswerPanel::showPlan(const PlanView& view)
         = view.plan && view.reference ? std::optional(headline(*view.reference)) : std::nullopt;
     showVerdict(now, before);
     showGpus(now, before);
-    showDays(now, before);
+    showDays(now, before, view);
     showCost(now, before, view);
     showMemory(now, before, view);
     showAdvice(view);
@@ -161,11 +163,12 @@ void AnswerPanel::showGpus(const Headline& now, const std::optional<Headline>& b
     m_gpus->setChange(changeText(difference, format::count(std::abs(difference))), lowerIsBetter(difference));
 }
 
-void AnswerPanel::showDays(const Headline& now, const std::optional<Headline>& before)
+void AnswerPanel::showDays(const Headline& now, const std::optional<Headline>& before, const PlanView& view)
 {
     const auto text = [](double days) { return format::quantity(days, u"days"); };
     m_days->setTitle(tr("Training time"));
     m_days->setValue(now.trainingDays ? text(*now.trainingDays) : format::unknown());
+    showBand(*m_days, view);
     const double difference
         = now.trainingDays && before && before->trainingDays ? *now.trainingDays - *before->trainingDays : 0;
     m_days->setChange(changeText(difference, text(std::abs(difference))), lowerIsBetter(difference));
@@ -218,9 +221,20 @@ void AnswerPanel::showMemory(const Headline& now, const std::optional<Headline>&
     m_memory->setValue(now.fits ? tr("Fits") : tr("Does not fit"));
     m_memory->setMeter(*now.needBytes / *now.usableBytes);
     m_memory->setNote(tr("%1 of %2").arg(format::bytes(*now.needBytes), format::bytes(*now.usableBytes)));
+    m_memory->setToolTip(trustHint(*view.plan, m_memory->figureId()));
     const double difference = before && before->needBytes ? *now.needBytes - *before->needBytes : 0;
     m_memory->setChange(
         changeText(difference, format::bytes(std::abs(difference))), lowerIsBetter(difference));
+}
+
+void AnswerPanel::showBand(KpiCard& card, const PlanView& view)
+{
+    const std::string id = card.figureId().toStdString();
+    const auto trusted = view.plan ? core::figureTrust(*view.plan, id) : std::nullopt;
+    const auto figure = view.plan ? core::figure(*view.plan, id) : std::nullopt;
+    card.setNote(
+        trusted && figure ? tr("published cases: %1").arg(trustBandText(*figure, trusted->band)) : QString());
+    card.setToolTip(view.plan ? trustHint(*view.plan, card.figureId()) : QString());
 }
 
 void AnswerPanel::showAdvice(const PlanView& view)

@@ -34,7 +34,9 @@ protected:
 private:
     void showVerdict(const Headline& now, const std::optional<Headline>& before);
     void showGpus(const Headline& now, const std::optional<Headline>& before);
-    void showDays(const Headline& now, const std::optional<Headline>& before);
+    void showDays(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
+    static void showBand(
+        KpiCard& card, const PlanView& view); // under the value, and with its class as a tool tip
     void showCost(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
     void showMemory(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
     void showAdvice(const PlanView& view);

@@ -14,4 +14,8 @@ inline QString said(const core::Wording& wording)
     return QString::fromStdString(chinese ? wording.zh : wording.en);
 }
 
+/// Of a text that says the same in both languages ("中文 · English", as the shipped samples do) the half in
+/// the language of the moment; any other text as it is.
+QString inOneLanguage(const QString& text);
+
 } // namespace terroir::ui

@@ -1,4 +1,4 @@
-// What the Train tab shows of a training stage, as plain data.
+// Charts and tables of a training stage as plain data: for the Train tab and the wizard.
 #pragma once
 
 #include "core/plan/plan.h"
@@ -8,7 +8,8 @@
 namespace terroir::ui {
 
 /// Memory of the worst rank by term, the chosen layout and the next best ones, against the card's line.
-StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& stage);
+StackedBarSpec memoryByLayout(
+    const core::Plan& plan, const core::StagePlan& stage, std::size_t otherLayouts = 2);
 /// One step by term, the chosen layout.
 StackedBarSpec stepByTerm(const core::Plan& plan, const core::StagePlan& stage);
 /// Days against GPUs: predicted, perfect, and by the rule of thumb.

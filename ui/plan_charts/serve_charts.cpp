@@ -1,4 +1,4 @@
-#include "ui/explore/serve_charts.h"
+#include "ui/plan_charts/serve_charts.h"
 
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"

@@ -1,4 +1,4 @@
-// What the Serve tab shows of a serving stage, as plain data.
+// Charts of a serving stage as plain data: for the Serve tab and the wizard.
 #pragma once
 
 #include "core/plan/plan.h"

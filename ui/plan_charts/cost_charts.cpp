@@ -1,4 +1,4 @@
-#include "ui/explore/cost_charts.h"
+#include "ui/plan_charts/cost_charts.h"
 
 #include "core/cost/break_even.h"
 #include "core/cost/rounding.h"

@@ -1,4 +1,4 @@
-#include "ui/explore/train_charts.h"
+#include "ui/plan_charts/train_charts.h"
 
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -75,7 +75,7 @@ QString layoutText(const core::Strategy& strategy)
                            : parts.join(QStringLiteral(" · "));
 }
 
-StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& stage)
+StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& stage, std::size_t otherLayouts)
 {
     StackedBarSpec spec;
     spec.title = trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Does it fit on one GPU?"));
@@ -90,9 +90,8 @@ StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& sta
                                              : QString());
     std::vector<core::MemoryVerdict> verdicts{training.memory};
     spec.categories.append({QStringLiteral("chosen"), layoutText(training.strategy)});
-    constexpr std::size_t kOthers = 2;
     const std::vector<core::Candidate> all = shownLayouts(training);
-    for (std::size_t i = 1; i < all.size() && i <= kOthers; ++i) {
+    for (std::size_t i = 1; i < all.size() && i <= otherLayouts; ++i) {
         verdicts.push_back(core::memoryVerdict(stage.model, *stage.gpu, training.job, all[i].strategy));
         spec.categories.append({QStringLiteral("other%1").arg(i), layoutText(all[i].strategy)});
     }

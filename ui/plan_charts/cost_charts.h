@@ -1,4 +1,4 @@
-// What the Cost tab shows, as plain data.
+// Charts and tables of the costs as plain data: for the Cost tab and the wizard.
 #pragma once
 
 #include "core/plan/plan.h"
