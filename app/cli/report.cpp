@@ -1,5 +1,6 @@
 #include "app/cli/scenario_options.h"
 #include "core/plan/plan.h"
+#include "database/shipped.h"
 #include "ui/report/budget_report.h"
 #include "ui/report/pdf_writer.h"
 #include "ui/report/xlsx_writer.h"
@@ -18,6 +19,7 @@ void declareReport(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("author"), Cli::tr("Author of the report."), QStringLiteral("NAME")});
     parser.addOption(
         {QStringLiteral("mark"), Cli::tr("Confidentiality mark on every page."), QStringLiteral("TEXT")});
+    parser.addOption({QStringLiteral("glossary"), Cli::tr("Terms in plain words as the last pages.")});
 }
 
 int runReport(Context& context, const QCommandLineParser& parser)
@@ -41,6 +43,13 @@ int runReport(Context& context, const QCommandLineParser& parser)
     options.mark = parser.value(QStringLiteral("mark"));
     options.programVersion = QStringLiteral(TERROIR_VERSION);
     options.created = QDateTime::currentDateTime();
+    if (parser.isSet(QStringLiteral("glossary"))) {
+        auto terms = core::glossaryFromJson(database::shippedText(QStringLiteral("decision/glossary.json")));
+        if (!terms)
+            return report(context, terms.error());
+        options.glossary = std::move(*terms);
+        options.sections = terroir::report::allReportSections();
+    }
     const auto document = terroir::report::makeBudgetReport(*scenario, *plan, *context.tree, options);
     if (parser.isSet(QStringLiteral("pdf"))) {
         const terroir::report::PagedReport paged(document);
@@ -65,7 +74,8 @@ int runReport(Context& context, const QCommandLineParser& parser)
 Subcommand reportCommand()
 {
     return {QStringLiteral("report"),
-        QStringLiteral("SCENARIO.json|PROJECT.terroir --pdf FILE [--xlsx FILE] [--lang zh_CN|en]"),
+        QStringLiteral(
+            "SCENARIO.json|PROJECT.terroir --pdf FILE [--xlsx FILE] [--glossary] [--lang zh_CN|en]"),
         Cli::tr("The budget report as PDF and workbook."), declareReport, runReport};
 }
 

@@ -1,6 +1,7 @@
 // The budget report of the shipped samples, in both languages, read back from the PDF and the workbook and
 // compared with the plan itself.
 #include "core/catalog/catalog.h"
+#include "core/cost/seed_check.h"
 #include "core/decision/tree.h"
 #include "core/plan/plan.h"
 #include "database/shipped.h"
@@ -11,6 +12,8 @@
 #include "ui/report/rounded_budget.h"
 #include "ui/report/xlsx_writer.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
+#include "ui/text/trust_text.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -75,6 +78,11 @@ private Q_SLOTS:
     void roundingKeepsEveryLevel();
     void sectionsCanBeLeftOut();
     void languageLeavesTheWindowAlone();
+    void saysHowFarItMayBeTrusted();
+    void saysWhereTheSeedsRangeIsReached();
+    void printsMinutesAndWhatWasKeptAside();
+    void glossaryIsTheLastSection();
+    void namesSourcesReadably();
 
 private:
     /// Planned once for all tests.
@@ -198,7 +206,7 @@ void TestBudgetReport::writes()
     for (const auto& entry : json.object().value(QLatin1String("outlines")).toArray())
         titles += entry.toObject().value(QLatin1String("title")).toString();
     QStringList wanted;
-    for (const ReportSection section : allReportSections()) {
+    for (const ReportSection section : usualReportSections()) {
         if (section != ReportSection::Summary)
             wanted += reportSectionName(section);
     }
@@ -336,6 +344,150 @@ void TestBudgetReport::languageLeavesTheWindowAlone()
     QCOMPARE(window.told, 0);
     QVERIFY(ui::format::currentStyle() == before);
     QCOMPARE(ui::supplyName(core::Supply::OnDemand), english);
+}
+
+namespace {
+
+/// All texts of a report, a line each.
+QString wordsOf(const ReportDocument& report)
+{
+    QStringList lines;
+    for (const Block& block : report.blocks) {
+        if (const auto* heading = std::get_if<Heading>(&block))
+            lines << heading->text;
+        else if (const auto* paragraph = std::get_if<Paragraph>(&block))
+            lines << paragraph->text;
+        else if (const auto* callout = std::get_if<Callout>(&block))
+            lines << callout->title << callout->text;
+        else if (const auto* bullets = std::get_if<BulletList>(&block))
+            lines += QStringList(bullets->items.begin(), bullets->items.end());
+        else if (const auto* list = std::get_if<DefinitionList>(&block)) {
+            for (const Definition& item : list->items)
+                lines << item.term + QStringLiteral(": ") + item.text;
+        } else if (const auto* table = std::get_if<Table>(&block)) {
+            lines << table->title << table->note;
+            for (const Row& row : table->rows) {
+                QStringList cells;
+                for (const Cell& cell : row.cells)
+                    cells << cell.text;
+                lines << cells.join(QStringLiteral(" | "));
+            }
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+void TestBudgetReport::saysHowFarItMayBeTrusted()
+{
+    const auto& input = evaluated(QStringLiteral("pretrain.json"));
+    QVERIFY(input);
+    const ReportOptions options = optionsFor(ui::Language::English);
+    const QString words = wordsOf(makeBudgetReport(input->scenario, input->plan, *m_tree, options));
+    const ReportLanguage language(options.style);
+    const core::TrainingPlan& training = *input->plan.trainingStage()->training;
+    QVERIFY(training.stepTrust.isKnown());
+    QVERIFY(words.contains(ui::trustSentence(training.stepTrust, *m_catalog)));
+    QVERIFY(words.contains(ui::trustMethod(m_catalog->trust)));
+    const core::TrustBand band = core::trustBand(training.stepTrust, training.computeDays);
+    QVERIFY(words.contains(
+        ui::rangeText(ui::format::quantity(band.low, u"day"), ui::format::quantity(band.high, u"day"))));
+    QCOMPARE(ui::rangeText(QStringLiteral("12.1 days"), QStringLiteral("15.3 days")),
+        QStringLiteral("12.1–15.3 days"));
+    QCOMPARE(
+        ui::rangeText(QStringLiteral("20 h"), QStringLiteral("1.1 days")), QStringLiteral("20 h–1.1 days"));
+    // Every source of training runs stands in the table.
+    for (const core::TrustSource& source : m_catalog->trust.sources)
+        if (source.kind == "training")
+            QVERIFY2(words.contains(QString::fromStdString(source.source)), source.source.c_str());
+}
+
+void TestBudgetReport::saysWhereTheSeedsRangeIsReached()
+{
+    const auto& input = evaluated(QStringLiteral("seed-8xh100.json"));
+    QVERIFY(input && input->plan.cost);
+    const auto check = core::seedCheck(*input->plan.cost, *m_catalog);
+    QVERIFY(check);
+    const ReportOptions options = optionsFor(ui::Language::Chinese);
+    const QString words = wordsOf(makeBudgetReport(input->scenario, input->plan, *m_tree, options));
+    const ReportLanguage language(options.style);
+    for (const double amount :
+        {check->low, check->high, check->meanYear, check->firstYear, check->withoutResale})
+        QVERIFY2(words.contains(ui::format::compactMoney(amount, ui::Currency::Cny)),
+            qPrintable(ui::format::compactMoney(amount, ui::Currency::Cny)));
+    for (const double people : {check->peopleAtLow, check->peopleAtHigh})
+        QVERIFY(words.contains(ui::format::number(people, 2)));
+    // The sample's name says the same twice; the title says it once.
+    QVERIFY(!words.section(QLatin1Char('\n'), 0, 0).contains(QStringLiteral("What does one")));
+}
+
+void TestBudgetReport::printsMinutesAndWhatWasKeptAside()
+{
+    const auto& input = evaluated(QStringLiteral("lora-14b.json"));
+    QVERIFY(input);
+    core::Scenario scenario = input->scenario;
+    core::Plan plan = input->plan;
+    QVERIFY(!plan.path.steps.empty());
+    const core::TreeNode* node = m_tree->node(plan.path.steps.front().nodeId);
+    QVERIFY(node && !node->answers.empty());
+    scenario.minutes = {
+        {node->id, node->answers.front().id, "Cheapest first", "Li", "2026-11-30T09:15:00", 100000, 250000},
+        {"", "", "Ask again in spring", "Wang", "2026-11-30T09:20:00", {}, {}}};
+    const core::TreeNode& unmet = m_tree->nodes.back();
+    scenario.answers[unmet.id] = {unmet.answers.front().id, "only a thought", "Li", ""};
+    plan.path.keptAside = {unmet.id};
+    const QString words
+        = wordsOf(makeBudgetReport(scenario, plan, *m_tree, optionsFor(ui::Language::English)));
+    const QString minute = QStringLiteral("2026-11-30 09:15 | Li | %1 | %2 | Cheapest first | ")
+                               .arg(QString::fromStdString(node->text.en),
+                                   QString::fromStdString(node->answers.front().text.en));
+    QVERIFY2(words.contains(minute), qPrintable(minute));
+    QVERIFY(words.contains(QStringLiteral("Ask again in spring")));
+    QVERIFY(words.contains(ui::format::moneyChange(150000, ui::Currency::Cny)));
+    QVERIFY(words.contains(QString::fromStdString(unmet.text.en) + QStringLiteral(": ")));
+    QVERIFY(words.contains(QStringLiteral("only a thought")));
+}
+
+void TestBudgetReport::glossaryIsTheLastSection()
+{
+    const auto& input = evaluated(QStringLiteral("lora-14b.json"));
+    QVERIFY(input);
+    ReportOptions options = optionsFor(ui::Language::Chinese);
+    options.sections = allReportSections();
+    const auto last = [&] {
+        const ReportDocument report = makeBudgetReport(input->scenario, input->plan, *m_tree, options);
+        return std::get_if<DefinitionList>(&report.blocks.back()) != nullptr
+            ? std::get<DefinitionList>(report.blocks.back()).items.size()
+            : std::size_t{0};
+    };
+    QCOMPARE(last(), std::size_t{0}); // without terms there is no section
+    auto terms = core::glossaryFromJson(database::shippedText(QStringLiteral("decision/glossary.json")));
+    QVERIFY(terms);
+    options.glossary = *terms;
+    QCOMPARE(last(), terms->size());
+}
+
+void TestBudgetReport::namesSourcesReadably()
+{
+    const ReportLanguage language(optionsFor(ui::Language::English).style);
+    QCOMPARE(ui::sourceText("seed A027"), QStringLiteral("“AI training terroir” guide no. 27"));
+    QCOMPARE(ui::sourceText("seed B089, B090"), QStringLiteral("“AIGC notes”, chapter 3 no. 89, no. 90"));
+    QCOMPARE(ui::sourceText("seed A §4.2, §2.2; B §3.3"),
+        QStringLiteral("“AI training terroir” guide §4.2, §2.2; “AIGC notes”, chapter 3 §3.3"));
+    QCOMPARE(ui::sourceText("seed A013; Korthikanti 2022"),
+        QStringLiteral("“AI training terroir” guide no. 13; Korthikanti 2022"));
+    QCOMPARE(
+        ui::sourceText("MODEL 5.9; Young 1974"), QStringLiteral("the program's equations, 5.9; Young 1974"));
+    QCOMPARE(ui::sourceText("assumption; B100 list price"), QStringLiteral("assumption; B100 list price"));
+    const auto& input = evaluated(QStringLiteral("pretrain.json"));
+    QVERIFY(input);
+    const QString words
+        = wordsOf(makeBudgetReport(input->scenario, input->plan, *m_tree, optionsFor(ui::Language::Chinese)));
+    static const QRegularExpression marks(
+        QStringLiteral("\\bseed [AB]|\\bMODEL \\d|\\b(?:train|serve|cost|scaling|goodput)[ .·]+[a-z_]+"));
+    const auto found = marks.match(words);
+    QVERIFY2(!found.hasMatch(), qPrintable(words.mid(found.capturedStart() - 40, 120)));
 }
 
 QTEST_MAIN(TestBudgetReport)

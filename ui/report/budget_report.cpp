@@ -4,6 +4,7 @@
 #include "ui/report/report_language.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/names.h"
+#include "ui/text/wording.h"
 
 #include <algorithm>
 
@@ -29,6 +30,7 @@ constexpr SectionEntry kSections[] = {
     {ReportSection::Assumptions, QT_TRANSLATE_NOOP("ReportText", "Assumptions"), addAssumptions},
     {ReportSection::Catalog, QT_TRANSLATE_NOOP("ReportText", "Catalog rows used"), addCatalog},
     {ReportSection::Method, QT_TRANSLATE_NOOP("ReportText", "Method, error and inputs"), addMethod},
+    {ReportSection::Glossary, QT_TRANSLATE_NOOP("ReportText", "Glossary"), addGlossary},
 };
 
 } // namespace
@@ -39,6 +41,13 @@ std::vector<ReportSection> allReportSections()
     for (const SectionEntry& entry : kSections)
         all.push_back(entry.section);
     return all;
+}
+
+std::vector<ReportSection> usualReportSections()
+{
+    std::vector<ReportSection> usual = allReportSections();
+    std::erase(usual, ReportSection::Glossary);
+    return usual;
 }
 
 QString reportSectionName(ReportSection section)
@@ -100,7 +109,7 @@ ReportDocument makeBudgetReport(const core::Scenario& scenario, const core::Plan
     const ReportLanguage language(report.meta.style);
 
     const QString fingerprint = text(plan.fingerprint).left(12);
-    report.meta.title = ReportText::tr("AI compute budget: %1").arg(text(scenario.name));
+    report.meta.title = ReportText::tr("AI compute budget: %1").arg(ui::inOneLanguage(text(scenario.name)));
     report.meta.subject = ReportText::tr("What to train or serve, on what, for how long, at what cost");
     report.meta.author = options.author;
     report.meta.mark = options.mark;
@@ -112,6 +121,8 @@ ReportDocument makeBudgetReport(const core::Scenario& scenario, const core::Plan
     for (const ReportSection wanted : options.sections) {
         for (const SectionEntry& entry : kSections) {
             if (entry.section != wanted)
+                continue;
+            if (wanted == ReportSection::Glossary && options.glossary.empty())
                 continue;
             if (wanted == ReportSection::Summary)
                 report.blocks.push_back(Heading{0, report.meta.title});

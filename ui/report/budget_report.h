@@ -1,6 +1,7 @@
 // A plan as a report: what it says, section by section (INTERFACE, "The report").
 #pragma once
 
+#include "core/decision/glossary.h"
 #include "core/decision/tree.h"
 #include "core/plan/plan.h"
 #include "ui/report/report_document.h"
@@ -17,9 +18,11 @@ enum class ReportSection {
     Assumptions,
     Catalog,
     Method,
+    Glossary, ///< only when wanted
 };
 
 std::vector<ReportSection> allReportSections();
+std::vector<ReportSection> usualReportSections(); ///< all but the glossary
 QString reportSectionName(ReportSection section);
 
 struct ReportOptions
@@ -30,7 +33,8 @@ struct ReportOptions
     QString mark = {}; ///< confidentiality mark, on every page
     QString programVersion = {};
     QDateTime created = {};
-    std::vector<ReportSection> sections = allReportSections();
+    std::vector<ReportSection> sections = usualReportSections();
+    std::vector<core::GlossaryTerm> glossary = {}; ///< terms of that section; without them it is left out
 };
 
 /// `scenario` is what was asked, and is attached to the PDF; `plan` is its evaluation with all parts. GUI

@@ -26,6 +26,7 @@ using Blocks = std::vector<Block>;
 
 void addSummary(const ReportContext& context, Blocks& blocks);
 void addPath(const ReportContext& context, Blocks& blocks);
+void addMinutes(const ReportContext& context, Blocks& blocks); // part of the path
 void addSizing(const ReportContext& context, Blocks& blocks);
 void addBudget(const ReportContext& context, Blocks& blocks);
 void addSensitivity(const ReportContext& context, Blocks& blocks);
@@ -33,5 +34,11 @@ void addRisks(const ReportContext& context, Blocks& blocks);
 void addAssumptions(const ReportContext& context, Blocks& blocks);
 void addCatalog(const ReportContext& context, Blocks& blocks);
 void addMethod(const ReportContext& context, Blocks& blocks);
+void addTrust(const ReportContext& context, Blocks& blocks); // part of the method
+void addGlossary(const ReportContext& context, Blocks& blocks);
+
+/// "12.1–15.3 days in eight of ten published cases alike", or nothing where nothing alike was measured.
+/// `value` and `unit` as the figure is shown; `inverse`: a rate, while its runs were judged by time.
+QString bandText(const core::Trust& trust, double value, const char* unit, bool inverse = false);
 
 } // namespace terroir::report

@@ -1,6 +1,7 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/number_format.h"
+#include "ui/text/source_text.h"
 
 #include <set>
 
@@ -17,7 +18,7 @@ QString originText(const ReportContext& context, const std::string& id, const st
 {
     const auto changed = context.scenario.overrides.find(id);
     if (changed == context.scenario.overrides.end())
-        return text(source);
+        return ui::sourceText(source);
     QStringList parts{ReportText::tr("changed in this plan")};
     for (const std::string& word : {changed->second.author, changed->second.when, changed->second.reason}) {
         if (!word.empty())

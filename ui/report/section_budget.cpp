@@ -1,7 +1,9 @@
+#include "core/cost/seed_check.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/report/rounded_budget.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -179,6 +181,39 @@ Table bookTable(const ReportContext& context, const core::SupplyCost& cost)
     return table;
 }
 
+/// The source document's range for one server of eight H100 beside the plan's figures.
+void addSeedCheck(const ReportContext& context, Blocks& blocks)
+{
+    if (!context.plan.catalog)
+        return;
+    const auto check = core::seedCheck(*context.plan.cost, *context.plan.catalog);
+    if (!check)
+        return;
+    const auto people = [](double count) { return ui::format::number(std::max(0.0, count), 2); };
+    const bool within = check->meanYear >= check->low && check->meanYear <= check->high;
+    QStringList words{
+        ReportText::tr("The source document reckons %1 to %2 a year for such a server, with depreciation, "
+                       "operations and staff (%3).")
+            .arg(context.money(check->low), context.money(check->high), ui::sourceText(check->source)),
+        ReportText::tr(
+            "This plan: %1 a year in the mean of the horizon, %2 in the first year with the purchase.")
+            .arg(context.money(check->meanYear), context.money(check->firstYear))};
+    if (check->firstYear >= check->low && check->firstYear <= check->high)
+        words += ReportText::tr("The first year lies within the document's range.");
+    if (!within) {
+        words
+            += ReportText::tr("The mean lies outside it for two assumptions: the hardware is sold at the end "
+                              "(without that %1 a year), and %2 of an engineer looks after one server.")
+                   .arg(context.money(check->withoutResale), people(check->people));
+        words += check->peopleAtHigh > 0
+            ? ReportText::tr("Without resale the range is reached with %1 to %2 engineers for this server.")
+                  .arg(people(check->peopleAtLow), people(check->peopleAtHigh))
+            : ReportText::tr("Without resale the figure lies above the range.");
+    }
+    blocks.push_back(Callout{within ? Tone::Good : Tone::Neutral,
+        ReportText::tr("Against the source document's figure"), words.join(QLatin1Char(' '))});
+}
+
 } // namespace
 
 void addBudget(const ReportContext& context, Blocks& blocks)
@@ -201,6 +236,7 @@ void addBudget(const ReportContext& context, Blocks& blocks)
         blocks.push_back(budgetTable(context, context.supplyOfPlan(), *planned));
         if (!planned->bookStraightLine.empty())
             blocks.push_back(bookTable(context, *planned));
+        addSeedCheck(context, blocks);
     }
     blocks.push_back(cumulativeChart(context));
     QStringList missing;

@@ -1,6 +1,7 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 
 #include <set>
 
@@ -68,7 +69,7 @@ Table gpuTable(const UsedRows& used)
             = gpu->bf16Tflops ? ui::format::flopsPerSecond(*gpu->bf16Tflops * 1e12) : ui::format::unknown();
         table.rows.push_back({{{text(gpu->name)}, {ui::format::bytes(gpu->memoryGb * 1e9)},
             {ui::format::bytesPerSecond(gpu->memoryGbPerS * 1e9)}, {compute}, {ui::format::watts(gpu->tdpW)},
-            {priceText(gpu->price)}, {text(gpu->source)}, {text(gpu->price.asOf)}}});
+            {priceText(gpu->price)}, {ui::sourceText(gpu->source)}, {text(gpu->price.asOf)}}});
     }
     return table;
 }
@@ -86,7 +87,7 @@ Table modelTable(const UsedRows& used)
         table.rows.push_back({{{text(model.name)}, count(model.layers), count(model.hidden),
             {ReportText::tr("%1 (%2)").arg(model.heads).arg(model.kvHeads)},
             {model.isMoe() ? ui::format::count(model.experts) : QStringLiteral("–")}, count(model.vocab),
-            {text(model.source)}, {text(model.release)}}});
+            {ui::sourceText(model.source)}, {text(model.release)}}});
     }
     return table;
 }
@@ -106,7 +107,7 @@ Table offerTable(const ReportContext& context, const UsedRows& used)
                 {ui::format::count(offer.gpus), double(offer.gpus), QStringLiteral("0")},
                 {moneyText(offer.onDemandPerHour)}, {moneyText(offer.spotPerHour)},
                 {moneyText(offer.reserved1yPerHour)}, {moneyText(offer.reserved3yPerHour)},
-                {text(offer.source)}, {text(offer.asOf)}}});
+                {ui::sourceText(offer.source)}, {text(offer.asOf)}}});
     }
     return table;
 }
@@ -121,9 +122,9 @@ Table serverTable(const ReportContext& context, const UsedRows& used)
             continue;
         const QString power
             = server.maxPowerKw ? ui::format::watts(*server.maxPowerKw * 1e3) : ui::format::unknown();
-        table.rows.push_back(
-            {{{text(server.name)}, {ui::format::count(server.gpus), double(server.gpus), QStringLiteral("0")},
-                {power}, {priceText(server.price)}, {text(server.source)}, {text(server.price.asOf)}}});
+        table.rows.push_back({{{text(server.name)},
+            {ui::format::count(server.gpus), double(server.gpus), QStringLiteral("0")}, {power},
+            {priceText(server.price)}, {ui::sourceText(server.source)}, {text(server.price.asOf)}}});
     }
     return table;
 }
@@ -141,7 +142,7 @@ Table apiTable(const ReportContext& context, const UsedRows& used)
             continue;
         table.rows.push_back({{{text(price.model) + QStringLiteral(" · ") + text(price.provider)},
             {moneyText(price.inputPer1M)}, {moneyText(price.cachedInputPer1M)},
-            {moneyText(price.outputPer1M)}, {text(price.source)}, {text(price.asOf)}}});
+            {moneyText(price.outputPer1M)}, {ui::sourceText(price.source)}, {text(price.asOf)}}});
     }
     return table;
 }

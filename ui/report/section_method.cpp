@@ -1,34 +1,7 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
-#include "ui/text/names.h"
 
 namespace terroir::report {
-
-namespace {
-
-using ui::format::percent;
-
-Table errorTable(const ReportContext& context)
-{
-    Table table;
-    table.title = ReportText::tr("Measured error of the time model");
-    table.columns = {{ReportText::tr("Stage"), Align::Left, 2}, {ReportText::tr("Card"), Align::Left, 1.4},
-        {ReportText::tr("Mean error against published measurements"), Align::Right, 2}};
-    for (const core::StagePlan& stage : context.plan.stages) {
-        if (!stage.training || stage.gpu == nullptr)
-            continue;
-        const double error = stage.training->statedError;
-        Cell cell{error > 0 ? ReportText::tr("± %1").arg(percent(error))
-                            : ReportText::tr("not calibrated for this card")};
-        if (error > 0)
-            cell.number = error;
-        cell.format = QStringLiteral("0.0%");
-        table.rows.push_back({{{stageName(context.plan.scenario, stage)}, {text(stage.gpu->name)}, cell}});
-    }
-    return table;
-}
-
-} // namespace
 
 void addMethod(const ReportContext& context, Blocks& blocks)
 {
@@ -42,8 +15,7 @@ void addMethod(const ReportContext& context, Blocks& blocks)
                                               "interval. Costs are cash flows by year and part; the ranges "
                                               "come from drawing all assumptions within their ranges "
                                               "together, with the same draws for every supply.")});
-    if (Table errors = errorTable(context); !errors.rows.empty())
-        blocks.push_back(std::move(errors));
+    addTrust(context, blocks);
     blocks.push_back(Heading{2, ReportText::tr("Fingerprint of the inputs")});
     DefinitionList list;
     list.items = {{ReportText::tr("Inputs"), text(context.plan.fingerprint)},

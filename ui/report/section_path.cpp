@@ -1,6 +1,7 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 #include "ui/text/wording.h"
 
 namespace terroir::report {
@@ -40,8 +41,8 @@ QString answeredText(const core::TreeNode* node, const core::PathStep& step)
     if (node != nullptr && step.rule >= 0 && static_cast<std::size_t>(step.rule) < node->rules.size()) {
         const core::Rule& rule = node->rules[static_cast<std::size_t>(step.rule)];
         if (!step.overruled && !rule.source.empty())
-            words
-                += QLatin1Char('\n') + ReportText::tr("rule: %1", "source of a rule").arg(text(rule.source));
+            words += QLatin1Char('\n')
+                + ReportText::tr("rule: %1", "source of a rule").arg(ui::sourceText(rule.source));
     }
     return words;
 }
@@ -56,6 +57,30 @@ QString decidedText(const core::PathStep& step)
     if (!step.note.empty())
         lines += text(step.note);
     return lines.join(QLatin1Char('\n'));
+}
+
+/// Answers of questions that the path no longer meets: they come back with the earlier answer that led there.
+void addKeptAside(const ReportContext& context, Blocks& blocks)
+{
+    BulletList list;
+    for (const std::string& nodeId : context.plan.path.keptAside) {
+        const auto given = context.scenario.answers.find(nodeId);
+        const core::TreeNode* node = context.tree.node(nodeId);
+        if (given == context.scenario.answers.end())
+            continue;
+        const QString question = node != nullptr ? ui::said(node->text) : text(nodeId);
+        QString item = given->second.answerId.empty()
+            ? ReportText::tr("%1 (not answered)", "question").arg(question)
+            : ReportText::tr("%1: %2", "question and answer")
+                  .arg(question, answerText(node, given->second.answerId));
+        if (!given->second.note.empty())
+            item += ReportText::tr(" Note: %1").arg(text(given->second.note));
+        list.items.push_back(item);
+    }
+    if (list.items.empty())
+        return;
+    blocks.push_back(Heading{2, ReportText::tr("Kept aside: asked before, but no longer on the path")});
+    blocks.push_back(std::move(list));
 }
 
 } // namespace
@@ -79,6 +104,8 @@ void addPath(const ReportContext& context, Blocks& blocks)
     }
     table.note = ReportText::tr("The evidence is that of the plan as it stood before the answer.");
     blocks.push_back(std::move(table));
+    addKeptAside(context, blocks);
+    addMinutes(context, blocks);
 }
 
 } // namespace terroir::report

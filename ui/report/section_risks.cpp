@@ -1,6 +1,7 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 
 #include <algorithm>
 
@@ -15,7 +16,8 @@ void addRisks(const ReportContext& context, Blocks& blocks)
     risks.columns = {{ReportText::tr("Weight"), Align::Left, 0.8},
         {ReportText::tr("What was found"), Align::Left, 4.4}, {ReportText::tr("Rule"), Align::Left, 1}};
     for (const core::Advice& one : advice)
-        risks.rows.push_back({{{adviceLevelName(one.level)}, {adviceText(one)}, {text(one.source)}}});
+        risks.rows.push_back(
+            {{{adviceLevelName(one.level)}, {adviceText(one)}, {ui::sourceText(one.source)}}});
     if (risks.rows.empty())
         blocks.push_back(Paragraph{ReportText::tr("The rules of the program found no risk in this plan.")});
     else

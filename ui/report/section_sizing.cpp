@@ -40,6 +40,11 @@ Cell shareCell(double share)
     return {percent(share), share, QStringLiteral("0.0%")};
 }
 
+QString withBand(const QString& value, const QString& band)
+{
+    return band.isEmpty() ? value : ReportText::tr("%1 (%2)", "figure and its range").arg(value, band);
+}
+
 void addMemory(const core::TrainingPlan& training, Blocks& blocks)
 {
     const core::MemoryVerdict& memory = training.memory;
@@ -64,10 +69,13 @@ void addMemory(const core::TrainingPlan& training, Blocks& blocks)
     table.rows.push_back({{{ReportText::tr("Needed at the peak")}, bytesCell(memory.needBytes),
                               shareCell(memory.needBytes / memory.usableBytes)},
         RowKind::Total});
+    const QString band = bandText(training.memoryTrust, memory.needBytes, "B");
     table.note = memory.usableIsMarketing
         ? ReportText::tr("Usable memory of the card: %1 (marketing figure, the usable one is not known).")
               .arg(bytes(memory.usableBytes))
         : ReportText::tr("Usable memory of the card: %1.").arg(bytes(memory.usableBytes));
+    if (!band.isEmpty())
+        table.note += QLatin1Char(' ') + ReportText::tr("Needed at the peak: %1.").arg(band);
     chart.limits = {{QStringLiteral("card"), ReportText::tr("usable memory"), Qt::Vertical,
         memory.usableBytes, ui::ReferenceRole::Limit}};
     blocks.push_back(std::move(table));
@@ -107,6 +115,8 @@ void addStepTime(const core::TrainingPlan& training, Blocks& blocks)
              {duration(training.step.total), training.step.total, QStringLiteral("0.000 \"s\"")},
              shareCell(1)},
             RowKind::Total});
+    if (const QString band = bandText(training.stepTrust, training.step.total, "s"); !band.isEmpty())
+        table.note = ReportText::tr("One step: %1.").arg(band);
     blocks.push_back(std::move(table));
     blocks.push_back(Chart{chart, {}, 130});
 }
@@ -123,7 +133,9 @@ void addRunTime(const core::TrainingPlan& training, Blocks& blocks)
     add(ReportText::tr("Tokens and steps"),
         ReportText::tr("%1 tokens in %2 steps")
             .arg(ui::format::compact(training.tokens), count(training.steps)));
-    add(ReportText::tr("Without failures"), quantity(training.computeDays, u"day"));
+    add(ReportText::tr("Without failures"),
+        withBand(quantity(training.computeDays, u"day"),
+            bandText(training.stepTrust, training.computeDays, "day")));
     add(ReportText::tr("With failures and checkpoints"),
         ReportText::tr("%1 (%2 GPU-hours)")
             .arg(quantity(training.days, u"day"), ui::format::compact(training.gpuHours)));
@@ -185,10 +197,13 @@ void addServing(const core::StagePlan& stage, Blocks& blocks)
             .arg(count(memory.maxConcurrency), count(point.batch)));
     add(ReportText::tr("Latency at that point"),
         ReportText::tr("first token %1, then %2 per token")
-            .arg(duration(point.ttftSeconds), duration(point.tpotSeconds)));
+            .arg(
+                withBand(duration(point.ttftSeconds), bandText(plan.firstTokenTrust, point.ttftSeconds, "s")),
+                withBand(duration(point.tpotSeconds), bandText(plan.perTokenTrust, point.tpotSeconds, "s"))));
     add(ReportText::tr("Output of one replica"),
-        ReportText::tr("%1 tokens/s, %2 requests/s")
-            .arg(ui::format::compact(point.outputTokensPerS), number(point.requestsPerS)));
+        withBand(ReportText::tr("%1 tokens/s, %2 requests/s")
+                     .arg(ui::format::compact(point.outputTokensPerS), number(point.requestsPerS)),
+            bandText(plan.outputTrust, point.outputTokensPerS, "tokens/s")));
     add(ReportText::tr("Load"),
         ReportText::tr("%1 requests/s at peak, %2 in the mean")
             .arg(number(plan.fleet.peakRequestsPerS), number(plan.fleet.meanRequestsPerS)));

@@ -161,7 +161,8 @@ void addSummary(const ReportContext& context, Blocks& blocks)
         }
     }
     if (!context.scenario.notes.empty())
-        blocks.push_back(Callout{Tone::Neutral, ReportText::tr("Notes"), text(context.scenario.notes)});
+        blocks.push_back(
+            Callout{Tone::Neutral, ReportText::tr("Notes"), ui::inOneLanguage(text(context.scenario.notes))});
     blocks.push_back(PageBreak{});
 }
 

@@ -1,11 +1,14 @@
 #include "ui/report_page/report_page.h"
 
+#include "database/shipped.h"
 #include "ui/report/pdf_writer.h"
 #include "ui/report/report_language.h"
 #include "ui/report/xlsx_writer.h"
 #include "ui/text/names.h"
+#include "ui/text/wording.h"
 #include "ui/widgets/theme.h"
 
+#include <algorithm>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDir>
@@ -51,7 +54,7 @@ ReportPage::ReportPage(Workspace& workspace, QWidget* parent)
         auto* item = new QListWidgetItem(m_sections);
         item->setData(Qt::UserRole, static_cast<int>(section));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable);
-        item->setCheckState(Qt::Checked);
+        item->setCheckState(section == report::ReportSection::Glossary ? Qt::Unchecked : Qt::Checked);
     }
     m_language->addItem(QString(), static_cast<int>(Language::Chinese));
     m_language->addItem(QString(), static_cast<int>(Language::English));
@@ -151,6 +154,11 @@ report::ReportOptions ReportPage::options() const
             options.sections.push_back(
                 static_cast<report::ReportSection>(m_sections->item(i)->data(Qt::UserRole).toInt()));
     }
+    const auto& wanted = options.sections;
+    if (std::find(wanted.begin(), wanted.end(), report::ReportSection::Glossary) != wanted.end())
+        if (auto terms
+            = core::glossaryFromJson(database::shippedText(QStringLiteral("decision/glossary.json"))))
+            options.glossary = std::move(*terms);
     return options;
 }
 
@@ -171,7 +179,7 @@ void ReportPage::compose()
 
 QString ReportPage::proposedName(const QString& suffix) const
 {
-    QString name = QString::fromStdString(workspace().scenario().name).section(QStringLiteral(" · "), 0, 0);
+    QString name = inOneLanguage(QString::fromStdString(workspace().scenario().name));
     for (QChar& c : name) {
         if (!c.isLetterOrNumber() && c != u'-' && c != u' ')
             c = u'_';
