@@ -27,6 +27,7 @@ enum ExitCode { kDone = 0, kFailed = 1, kWrongUsage = 2 };
 struct Context
 {
     QString catalogPath; // empty: the user's catalog if there is one, else the shipped rows
+    QString asOf; // --as-of: prices and assumptions of that day; else a scenario's own day, else the newest
     std::optional<core::Currency> currency;
     bool json = false;
     QTextStream& out;
@@ -56,6 +57,10 @@ void print(Context& context, const core::Json& json);
 
 /// A table for reading: columns padded, numbers to the right.
 void printTable(Context& context, const QStringList& header, const std::vector<QStringList>& rows);
+
+/// From here on the catalog of `day` ("2025-06-30"). One line on stderr when rows have nothing so old. Errors:
+/// NotAllowed (no day), those of the store.
+core::Result<void> useCatalogOf(Context& context, const QString& day);
 
 core::Result<std::string> readFile(const QString& path);
 

@@ -21,6 +21,8 @@ void declareCommon(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("catalog"),
         Cli::tr("Catalog file; default: yours if there is one, else the shipped rows."),
         QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("as-of"),
+        Cli::tr("Prices and assumptions of a day, for example 2025-06-30."), QStringLiteral("DATE")});
     parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, Cli::tr("Show this help.")});
 }
 
@@ -102,13 +104,18 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
     context.catalogPath = parser.value(QStringLiteral("catalog"));
     if (auto opened = openStore(context); !opened)
         return report(context, opened.error());
+    context.asOf = parser.value(QStringLiteral("as-of"));
+    if (!context.asOf.isEmpty()) {
+        if (auto dated = useCatalogOf(context, context.asOf); !dated)
+            return report(context, dated.error(), kWrongUsage);
+    }
     return command.run(context, parser);
 }
 
 int run(const QStringList& arguments)
 {
     QTextStream out(stdout), err(stderr);
-    Context context{{}, {}, false, out, err, nullptr, nullptr, nullptr};
+    Context context{{}, {}, {}, false, out, err, nullptr, nullptr, nullptr};
     if (arguments.isEmpty() || arguments.first() == QStringLiteral("--help")
         || arguments.first() == QStringLiteral("-h") || arguments.first() == QStringLiteral("help")) {
         printHelp(out);

@@ -78,6 +78,23 @@ void printTable(Context& context, const QStringList& header, const std::vector<Q
     context.out.flush();
 }
 
+core::Result<void> useCatalogOf(Context& context, const QString& day)
+{
+    const QDate date = QDate::fromString(day, Qt::ISODate);
+    if (!date.isValid())
+        return core::fail(core::ProblemCode::NotAllowed, "--as-of", day.toStdString(), "YYYY-MM-DD");
+    auto dated = context.store->catalogAsOf(date);
+    if (!dated)
+        return tl::unexpected<core::Problem>(dated.error());
+    context.catalog = std::move(dated->catalog);
+    if (!dated->notKnownThen.empty())
+        context.err << Cli::tr("%1 rows keep nothing as old as %2: their oldest figures stand.")
+                           .arg(dated->notKnownThen.size())
+                           .arg(day)
+                    << Qt::endl;
+    return {};
+}
+
 core::Result<std::string> readFile(const QString& path)
 {
     QFile file(path);

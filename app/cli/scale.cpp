@@ -55,7 +55,7 @@ int runScale(Context& context, const QCommandLineParser& parser)
     arguments << QStringLiteral("--gpus") << QString::number(counts->back());
     QCommandLineParser one;
     declareScale(one);
-    for (const char* common : {"lang", "currency", "catalog"})
+    for (const char* common : {"lang", "currency", "catalog", "as-of"})
         one.addOption({QString::fromLatin1(common), {}, QStringLiteral("x")});
     if (!one.parse(arguments))
         return wrongUsage(context, QStringLiteral("scale"), one.errorText(), {});

@@ -319,6 +319,10 @@ Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
     }
     if (context.currency)
         scenario->currency = *context.currency;
+    if (!scenario->asOf.empty() && context.asOf.isEmpty()) {
+        if (auto dated = useCatalogOf(context, QString::fromStdString(scenario->asOf)); !dated)
+            return tl::unexpected<core::Problem>(dated.error());
+    }
     return scenario;
 }
 

@@ -60,6 +60,28 @@ void emitRentedStorage(const StageModel& stage, double from, double to, const Nu
     sink.once(Part::Egress, to, value(Role::EgressPerGb) * (stage.demand->checkpointTb * 1000));
 }
 
+/// One run's hours at a price: useful ones as rent, those that failures took as lost work. The sum.
+template <class Number, class Sink>
+Number emitRun(const StageModel& stage, const Number& price, Sink& sink)
+{
+    const StageDemand& demand = *stage.demand;
+    const double lost = std::min(demand.lostGpuHours, demand.gpuHoursOnce);
+    sink.spread(Part::ComputeRent, stage.startMonth, stage.endMonth, price * (demand.gpuHoursOnce - lost));
+    sink.spread(Part::LostWork, stage.startMonth, stage.endMonth, price * lost);
+    return price * demand.gpuHoursOnce;
+}
+
+/// Share of the hours that a spot market takes: from the run's checkpoints where they are known (goodput),
+/// else the assumed hours of each interruption.
+template <class Number>
+Number spotShare(const StageDemand& demand, const Values<Number>& value)
+{
+    const Number perDay = value(Role::SpotInterruptionsPerDay);
+    return demand.checkpointHours > 0
+        ? spotLostShare(perDay, demand.failuresPerDay, demand.checkpointHours, demand.restartHours)
+        : lostShare(perDay, value(Role::SpotLostHours));
+}
+
 template <class Number, class Sink>
 void emitCommitted(const CostModel& model, const StageModel& stage, double termMonths, const Number& price,
     const Values<Number>& value, Sink& sink)
@@ -68,8 +90,7 @@ void emitCommitted(const CostModel& model, const StageModel& stage, double termM
     const StageDemand& demand = *stage.demand;
     if (!demand.continuous) {
         const double months = std::ceil((stage.endMonth - stage.startMonth) / termMonths - 1e-9) * termMonths;
-        const Number used = price * demand.gpuHoursOnce;
-        sink.spread(Part::ComputeRent, stage.startMonth, stage.endMonth, used);
+        const Number used = emitRun(stage, price, sink);
         const Number experiments = (value(Role::ExperimentFactor) - 1.0) * demand.gpuHoursOnce;
         sink.spread(Part::Experiments, stage.startMonth, stage.endMonth, price * experiments);
         const Number unusedHours = max(
@@ -98,8 +119,7 @@ void emitByTheHour(const CostModel& model, const StageModel& stage, const Number
     const StageDemand& demand = *stage.demand;
     const Number again = lost / (Number(1.0) - lost);
     if (!demand.continuous) {
-        const Number rent = price * demand.gpuHoursOnce;
-        sink.spread(Part::ComputeRent, stage.startMonth, stage.endMonth, rent);
+        const Number rent = emitRun(stage, price, sink);
         sink.spread(Part::LostWork, stage.startMonth, stage.endMonth, rent * again);
         sink.spread(Part::Experiments, stage.startMonth, stage.endMonth,
             rent * (value(Role::ExperimentFactor) - 1.0));
@@ -124,8 +144,7 @@ void emitCoRent(const CostModel& model, const StageModel& stage, const Values<Nu
     const StageDemand& demand = *stage.demand;
     const Number price = coRentPerGpuHour(model, stage, value);
     if (!demand.continuous) {
-        const Number rent = price * demand.gpuHoursOnce;
-        sink.spread(Part::ComputeRent, stage.startMonth, stage.endMonth, rent);
+        const Number rent = emitRun(stage, price, sink);
         sink.spread(Part::Experiments, stage.startMonth, stage.endMonth,
             rent * (value(Role::ExperimentFactor) - 1.0));
         return;

@@ -48,6 +48,8 @@ struct SupplyCost
     std::vector<double> yearTotals;
     double pointTotal = 0;
     double npv = 0; // at the WACC
+    double npvAfterTax
+        = 0; // npv less what the deductible cost of each year saves in income tax; = npv at rate 0
     Range total; // of draws
     double idleMoney = 0; // paid for machines while they idle: owned or rented all year at utilisation u, (1
                           // - u); unused commitment
@@ -99,13 +101,20 @@ struct StageDemand
     const Server* server = nullptr; // null: built from cards
     const Link* scaleOut = nullptr; // null: the server's; prices the fabric bottom-up
     double gpus = 0, gpusPerNode = 8;
-    double gpuHoursOnce = 0; // training: wall hours × GPUs, once
+    double gpuHoursOnce = 0; // training: wall hours × GPUs, once, with what failures take
+    double lostGpuHours = 0; // of these, to failures and checkpoints (goodput)
+    double failuresPerDay = 0; // of the whole job, before any interruption of a spot market
+    double checkpointHours = 0, restartHours = 0; // one checkpoint, one restart; 0 = not known
     bool continuous = false; // serving: all year long
     double utilisation = 0; // of continuous machines, 0..1; negative: the assumption "utilisation"
     double inputTokensPerYear = 0; // first year, without what is read from the cache
     double cachedInputTokensPerYear = 0, outputTokensPerYear = 0;
     double growthPerMonth = 0; // of tokens and of the fleet, bought year by year in whole nodes
     const ApiPrice* apiPrice = nullptr;
+    std::vector<ApiTier> apiTiers; // ascending
+    double apiTokensPerMinute = 0; // rate limit of the API; 0 = none known
+    double peakToMean
+        = 1; // of the daily load curve: owned fleets are bought for its peak, an API bills its area
     double storageTb = 0, checkpointTb = 0;
     double labellingUnits = 0; // preference pairs or instructions to be written
 };
@@ -118,7 +127,6 @@ struct CostInput
     std::vector<StageDemand> stages;
     std::vector<ResolvedAssumption> assumptions;
     const Catalog* catalog = nullptr; // offers
-    double oversubscription = 1; // of the fabric counted bottom-up, 1 = non-blocking
     int draws = 4096; // 0: no uncertainty
     std::uint64_t seed = 1;
     int threads = 0; // 0 = all cores; the result does not depend on it

@@ -2,6 +2,7 @@
 
 #include "core/cost/assumption_check.h"
 #include "core/cost/emit.h"
+#include "core/cost/formulas.h"
 #include "core/explain/traced.h"
 
 #include <algorithm>
@@ -23,7 +24,10 @@ std::optional<Problem> checkDemand(const StageDemand& demand, std::size_t index)
         {"gpuHoursOnce", demand.gpuHoursOnce}, {"inputTokensPerYear", demand.inputTokensPerYear},
         {"cachedInputTokensPerYear", demand.cachedInputTokensPerYear},
         {"outputTokensPerYear", demand.outputTokensPerYear}, {"storageTb", demand.storageTb},
-        {"checkpointTb", demand.checkpointTb}, {"labellingUnits", demand.labellingUnits}};
+        {"checkpointTb", demand.checkpointTb}, {"labellingUnits", demand.labellingUnits},
+        {"lostGpuHours", demand.lostGpuHours}, {"failuresPerDay", demand.failuresPerDay},
+        {"checkpointHours", demand.checkpointHours}, {"restartHours", demand.restartHours},
+        {"apiTokensPerMinute", demand.apiTokensPerMinute}};
     for (const auto& [name, value] : amounts) {
         if (!std::isfinite(value) || value < 0)
             return outside(name, value, ">= 0");
@@ -32,6 +36,16 @@ std::optional<Problem> checkDemand(const StageDemand& demand, std::size_t index)
         return outside("utilisation", demand.utilisation, "0..1");
     if (!(demand.growthPerMonth > -1 && demand.growthPerMonth <= 1))
         return outside("growthPerMonth", demand.growthPerMonth, "-1..1");
+    if (!(demand.peakToMean >= 1))
+        return outside("peakToMean", demand.peakToMean, ">= 1");
+    double before = 0;
+    for (const ApiTier& tier : demand.apiTiers) {
+        if (!(tier.fromTokensPerMonth > before))
+            return outside("apiTiers.from", tier.fromTokensPerMonth, "ascending, > 0");
+        if (!(tier.priceFactor > 0 && tier.priceFactor <= 10))
+            return outside("apiTiers.factor", tier.priceFactor, "> 0 .. 10");
+        before = tier.fromTokensPerMonth;
+    }
     if (demand.gpu && demand.gpus > 0 && !(demand.gpusPerNode >= 1))
         return outside("gpusPerNode", demand.gpusPerNode, ">= 1");
     return std::nullopt;
@@ -184,6 +198,28 @@ Volume tokenVolume(double perYear, double growthPerMonth, int months, double hor
     return volume;
 }
 
+/// The volumes as they are billed: a month's tiers apply to all its tokens together.
+void billVolumes(StageModel& stage)
+{
+    const StageDemand& demand = *stage.demand;
+    const std::pair<const Volume*, Volume*> kinds[] = {{&stage.input, &stage.billedInput},
+        {&stage.cachedInput, &stage.billedCachedInput}, {&stage.output, &stage.billedOutput}};
+    for (const auto& [volume, billed] : kinds)
+        billed->byYear.resize(volume->byYear.size());
+    for (std::size_t m = 0; m < stage.input.byMonth.size(); ++m) {
+        const double tokens
+            = (stage.input.byMonth[m] + stage.cachedInput.byMonth[m] + stage.output.byMonth[m]) * 1e6;
+        const double factor = tierFactor(tokens, demand.apiTiers);
+        stage.peakTokensPerMinute
+            = std::max(stage.peakTokensPerMinute, tokens / (kHoursPerMonth * 60) * demand.peakToMean);
+        for (const auto& [volume, billed] : kinds) {
+            billed->byMonth.push_back(volume->byMonth[m] * factor);
+            billed->byYear[m / 12] += billed->byMonth.back();
+            billed->sum += billed->byMonth.back();
+        }
+    }
+}
+
 std::vector<Vintage> nodesOverTime(const StageDemand& demand, double gpusPerNode, double horizonMonths)
 {
     std::vector<Vintage> vintages;
@@ -207,6 +243,7 @@ void addApi(StageModel& stage, ModelBuilder& builder, const CostModel& model)
     stage.input = volume(demand.inputTokensPerYear);
     stage.cachedInput = volume(demand.cachedInputTokensPerYear);
     stage.output = volume(demand.outputTokensPerYear);
+    billVolumes(stage);
     if (!demand.apiPrice)
         return;
     stage.apiInput = builder.api(*demand.apiPrice, "input", demand.apiPrice->inputPer1M);
@@ -225,9 +262,6 @@ Result<CostModel> makeCostModel(const CostInput& input)
             "> 0 .. " + formulaNumber(kMostYears));
     if (!input.catalog)
         return fail(ProblemCode::Missing, "catalog");
-    if (!(input.oversubscription >= 1 && input.oversubscription <= 16))
-        return fail(
-            ProblemCode::OutOfRange, "oversubscription", formulaNumber(input.oversubscription), "1..16");
     CostModel model;
     model.input = &input;
     model.horizonMonths = input.horizonYears * 12;

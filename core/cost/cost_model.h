@@ -60,6 +60,8 @@ struct StageModel
     double startMonth = 0, endMonth = 0; // one-off work; trainings run one after another
     int apiInput = kUnknown, apiCachedInput = kUnknown, apiOutput = kUnknown; // money per 1e6 tokens
     Volume input, cachedInput, output; // 1e6 tokens by month; input without what is cached
+    Volume billedInput, billedCachedInput, billedOutput; // the same times the month's price factor
+    double peakTokensPerMinute = 0; // of the busiest month
     std::vector<Vintage>
         vintages; // nodes by the year in which they are needed (growth bought in whole nodes)
     OwnedCluster coOwner; // whose full cost a co-rented share is priced at

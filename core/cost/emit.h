@@ -5,16 +5,18 @@
 
 namespace terroir::core {
 
-/// Tokens at today's prices, which fall year by year by the assumption.
+/// Tokens at today's prices, which fall year by year by the assumption. Volume prices stand in the billed
+/// tokens.
 template <class Number, class Sink>
 void emitApi(const StageModel& stage, const Values<Number>& value, Sink& sink)
 {
     const Number kept = Number(1.0) - value(Role::ApiPriceDecline);
     Number factor(1.0);
     for (std::size_t year = 0; year < stage.input.byYear.size(); ++year) {
-        sink.series(Part::ApiInput, stage.input, year, value.at(stage.apiInput) * factor);
-        sink.series(Part::ApiCachedInput, stage.cachedInput, year, value.at(stage.apiCachedInput) * factor);
-        sink.series(Part::ApiOutput, stage.output, year, value.at(stage.apiOutput) * factor);
+        sink.series(Part::ApiInput, stage.billedInput, year, value.at(stage.apiInput) * factor);
+        sink.series(
+            Part::ApiCachedInput, stage.billedCachedInput, year, value.at(stage.apiCachedInput) * factor);
+        sink.series(Part::ApiOutput, stage.billedOutput, year, value.at(stage.apiOutput) * factor);
         factor = factor * kept;
     }
 }
@@ -57,7 +59,7 @@ void emitStage(
         break;
     case Supply::Spot:
         emitByTheHour(model, stage, rentPerGpuHour(hardware, RentKind::Spot, value),
-            lostShare(value(Role::SpotInterruptionsPerDay), value(Role::SpotLostHours)), value, sink);
+            spotShare(*stage.demand, value), value, sink);
         break;
     case Supply::Reserved1y:
         emitCommitted(model, stage, 12, rentPerGpuHour(hardware, RentKind::Reserved1y, value), value, sink);

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "core/cost/flows.h"
+#include "core/workload/workload.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace terroir::core {
 
@@ -46,12 +48,14 @@ Number residualShare(const std::array<Number, 6>& curve, double ageYears)
 }
 
 /// Draw of an idle node in kW: its cards at their idle power, everything else as under load (no public figure
-/// says less).
+/// says less). Everything else is at least the share that `overhead` (node over cards) leaves it: cards whose
+/// TDP was edited beyond their server must not make idling cheap.
 template <class Number>
-Number idleKw(const Number& maxKw, const Number& load, double cardsIdleKw, double cardsMaxKw)
+Number idleKw(
+    const Number& maxKw, const Number& load, const Number& overhead, double cardsIdleKw, double cardsMaxKw)
 {
     using std::max;
-    return max(maxKw - cardsMaxKw, Number(0.0)) * load + cardsIdleKw;
+    return max(maxKw - cardsMaxKw, maxKw - maxKw / overhead) * load + cardsIdleKw;
 }
 
 /// Average draw in kW of a node that is busy for `utilisation` of its hours.
@@ -85,6 +89,43 @@ Number lostShare(const Number& interruptionsPerDay, const Number& lostHours)
     return min(interruptionsPerDay * lostHours / 24.0, Number(0.9));
 }
 
+/// Share of wall time that failures take at `perDay` of them with checkpoints at Young's interval: writing
+/// and redoing sqrt(2 δ λ), restarting R λ (MODEL 5.9, first order; δ and R in hours).
+template <class Number>
+Number failureShare(const Number& perDay, double checkpointHours, double restartHours)
+{
+    using std::sqrt;
+    const Number perHour = perDay / 24.0;
+    return sqrt(perHour * (2 * checkpointHours)) + perHour * restartHours;
+}
+
+/// What a spot market's interruptions take beyond the failures that the run has anyway; at most 90 %.
+template <class Number>
+Number spotLostShare(
+    const Number& interruptionsPerDay, double failuresPerDay, double checkpointHours, double restartHours)
+{
+    using std::min;
+    return min(failureShare(interruptionsPerDay + failuresPerDay, checkpointHours, restartHours)
+            - failureShare(failuresPerDay, checkpointHours, restartHours),
+        Number(0.9));
+}
+
+/// Average price factor of `tokens` in a month: each tier's factor on the tokens within it.
+inline double tierFactor(double tokens, const std::vector<ApiTier>& tiers)
+{
+    if (tokens <= 0)
+        return 1;
+    double billed = 0, from = 0, factor = 1;
+    for (const ApiTier& tier : tiers) {
+        if (tokens <= tier.fromTokensPerMonth)
+            break;
+        billed += (tier.fromTokensPerMonth - from) * factor;
+        from = tier.fromTokensPerMonth;
+        factor = tier.priceFactor;
+    }
+    return (billed + (tokens - from) * factor) / tokens;
+}
+
 /// Tokens by kind at prices per 1e6 (tco_examples 2.5): what is read from the cache is not billed as input
 /// again.
 template <class Number>
@@ -99,6 +140,16 @@ template <class Number>
 Number perMillionTokens(const Number& perGpuHour, const Number& tokensPerSAndGpu, const Number& utilisation)
 {
     return perGpuHour / (tokensPerSAndGpu * 3600.0 / 1e6) / utilisation;
+}
+
+/// Income tax that the deductible cost of each year saves, discounted from the ends of the years; `book` by
+/// year as depreciation, not as paid. Year 0 is paid and booked at once.
+inline double taxShield(const std::vector<double>& book, double rate, double wacc)
+{
+    double saved = 0;
+    for (std::size_t year = 0; year < book.size(); ++year)
+        saved += rate * book[year] / std::pow(1 + wacc, static_cast<double>(year));
+    return saved;
 }
 
 /// Net present value at month m of an amount, yearly rate `wacc`.

@@ -110,6 +110,9 @@ Layout makeLayout(const CostModel& model, std::vector<Supply> supplies)
                 layout.leavesOut.push_back(stage.demand->stageId);
             continue;
         }
+        const double limit = stage.demand->apiTokensPerMinute;
+        if (layout.supplies[i] == Supply::Api && limit > 0 && stage.peakTokensPerMinute > limit)
+            layout.leavesOut.push_back(stage.demand->stageId); // its peak is turned away
         if (layout.missing.empty())
             layout.missing = layoutMissing(model, stage, layout.supplies[i]);
     }

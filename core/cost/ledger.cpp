@@ -20,7 +20,7 @@ std::vector<double> ledgerByYear(const std::vector<double>& byMonth, int years)
 
 bool isPurchase(std::size_t part)
 {
-    return part <= static_cast<std::size_t>(Part::Installation);
+    return part <= static_cast<std::size_t>(Part::EquipmentTax);
 }
 
 /// The books: purchases and sale give way to depreciation, everything else stays as paid.
@@ -137,6 +137,7 @@ SupplyCost supplyCost(const CostModel& model, const Layout& layout, Supply suppl
     const double life = value(Role::DepreciationYears), networkLife = value(Role::NetworkDepreciationYears);
     cost.bookStraightLine = bookView(model, ledger, life, networkLife, false);
     cost.bookDeclining = bookView(model, ledger, life, networkLife, true);
+    cost.npvAfterTax = cost.npv - taxShield(cost.bookStraightLine, value(Role::IncomeTax), value(Role::Wacc));
 
     for (const OwnedCluster& cluster : layout.clusters) {
         TotalSink<double> owned;

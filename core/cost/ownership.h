@@ -11,7 +11,7 @@ namespace terroir::core {
 template <class Number>
 struct NodePurchase
 {
-    Number cards, chassis, network, storage, spares, installation;
+    Number cards, chassis, network, storage, spares, installation, tax;
     [[nodiscard]] Number hardware() const { return cards + chassis; }
 };
 
@@ -32,17 +32,19 @@ NodePurchase<Number> nodePurchase(
     const Number storage = max(value(Role::StoragePfsPerTb) * (storageTb / clusterNodes),
         shareOfWhole(node + network, value(Role::StorageShare)));
     const Number spares = (node + network + storage) * value(Role::SparesShare);
-    return {cards, node - cards, network, storage, spares, node * value(Role::InstallationShare)};
+    return {cards, node - cards, network, storage, spares, node * value(Role::InstallationShare),
+        (node + network + storage + spares) * value(Role::EquipmentTax)};
 }
 
-/// Most that a node can draw, kW: the reference server's figure, else TDP of the cards times the server's
-/// overhead.
+/// Most that a node can draw, kW: the reference server's figure, but at least its cards' TDP; else that times
+/// the server's overhead.
 template <class Number>
 Number nodeKw(const HardwareModel& hardware, const Values<Number>& value)
 {
+    const double cardsKw = hardware.gpu->tdpW * hardware.gpusPerNode / 1000;
     if (hardware.server && hardware.server->maxPowerKw)
-        return Number(*hardware.server->maxPowerKw);
-    return value(Role::PowerOverhead) * (hardware.gpu->tdpW * hardware.gpusPerNode / 1000);
+        return Number(std::max(*hardware.server->maxPowerKw, cardsKw));
+    return value(Role::PowerOverhead) * cardsKw;
 }
 
 /// Mean draw of a node at `utilisation`, kW. Unknown idle power: idling saves nothing.
@@ -55,7 +57,9 @@ Number meanNodeKw(const HardwareModel& hardware, const Number& maxKw, const Numb
         return maxKw * load;
     const double cards = hardware.gpusPerNode / 1000;
     return averageKw(maxKw * load,
-        idleKw(maxKw, load, *hardware.gpu->idleW * cards, hardware.gpu->tdpW * cards), utilisation);
+        idleKw(maxKw, load, value(Role::PowerOverhead), *hardware.gpu->idleW * cards,
+            hardware.gpu->tdpW * cards),
+        utilisation);
 }
 
 template <class Number>
@@ -105,6 +109,7 @@ void emitCluster(const CostModel& model, const OwnedCluster& cluster, const Valu
         sink.once(Part::Storage, from, node.storage * n);
         sink.once(Part::Spares, from, node.spares * n);
         sink.once(Part::Installation, from, node.installation * n);
+        sink.once(Part::EquipmentTax, from, node.tax * n);
         const Number running
             = max(Number(months) - value(Role::DeliveryMonths), Number(0.0)) * n; // node-months in service
         sink.spread(Part::Electricity, from, horizon, electricity * running);

@@ -54,6 +54,10 @@ struct Pack
     {
         return map(a, b, [](double x, double y) { return x < y ? y : x; });
     }
+    friend Pack sqrt(const Pack& a)
+    {
+        return map(a, a, [](double x, double) { return std::sqrt(x); });
+    }
     friend Pack pow(const Pack& a, const Pack& b)
     {
         return map(a, b, [](double x, double y) { return std::pow(x, y); });

@@ -36,8 +36,8 @@ void compareNetworks(const CostModel& model, const Layout& owned, const Values<d
         const double nics = hardware.server && hardware.server->nicGbpsTotal && link->linkRateGbps
             ? std::max(1.0, std::round(*hardware.server->nicGbpsTotal / *link->linkRateGbps))
             : hardware.gpusPerNode; // one per card, rail-optimised
-        plan.fabric = fatTree(
-            nodes, nics, *link->switchPorts, link->linkRateGbps.value_or(0), model.input->oversubscription);
+        plan.fabric = fatTree(nodes, nics, *link->switchPorts, link->linkRateGbps.value_or(0),
+            value(Role::FabricOversubscription));
         plan.networkBottomUp = fabricCost(plan.fabric, linkPrice(model, link->switchPrice, value),
             linkPrice(model, link->transceiverPrice, value), linkPrice(model, link->cablePrice, value));
     }

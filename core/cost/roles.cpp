@@ -51,6 +51,10 @@ constexpr std::array<RoleSpec, kRoleCount> kRoles = {{
     {Role::LabellingPerPair, "labelling_per_pair", RoleKind::NonNegative, false, 0, "labelling_per_pair"},
     {Role::ExperimentFactor, "experiment_factor", RoleKind::AtLeastOne, false, 1, "experiment_factor"},
     {Role::ApiPriceDecline, "api_price_decline", RoleKind::Share, false, 0, "api_price_decline"},
+    {Role::FabricOversubscription, "fabric_oversubscription", RoleKind::AtLeastOne, false, 1,
+        "fabric_oversubscription"},
+    {Role::EquipmentTax, "equipment_tax", RoleKind::NonNegative, false, 0, "tax"},
+    {Role::IncomeTax, "income_tax", RoleKind::Share, false, 0, "income_tax"},
 }};
 
 constexpr bool rolesStandInOrder()

@@ -53,8 +53,11 @@ enum class Role {
     LabellingPerPair,
     ExperimentFactor,
     ApiPriceDecline,
+    FabricOversubscription,
+    EquipmentTax,
+    IncomeTax,
 };
-inline constexpr std::size_t kRoleCount = static_cast<std::size_t>(Role::ApiPriceDecline) + 1;
+inline constexpr std::size_t kRoleCount = static_cast<std::size_t>(Role::IncomeTax) + 1;
 
 enum class RoleKind { Share, NonNegative, Positive, AtLeastOne };
 

@@ -44,6 +44,8 @@ Json supplyJson(const SupplyCost& supply)
     out["total"] = rangeJson(supply.total);
     out["point_total"] = supply.pointTotal;
     out["npv"] = supply.npv;
+    if (supply.npvAfterTax != supply.npv) // the income tax is off by default
+        out["npv_after_tax"] = supply.npvAfterTax;
     out["idle"] = supply.idleMoney;
     out["per_gpu_hour"] = supply.perGpuHour;
     out["per_million_tokens"] = supply.perMillionTokens;
@@ -309,6 +311,7 @@ Json costJson(const CostPlan& cost)
         {"cheapest", core::id(cost.cheapest)}, {"supplies", std::move(supplies)},
         {"break_even", breakEvenJson(cost)}, {"flip_points", std::move(flips)},
         {"tornado", std::move(tornado)},
+        {"budget_trap", {{"bare_cards", cost.bareCards}, {"first_year_owned", cost.firstYearOwned}}},
         {"network", {{"rule", cost.networkRule}, {"bottom_up", cost.networkBottomUp}}},
         {"assumptions", std::move(assumptions)}};
 }

@@ -42,6 +42,11 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
     demand.gpusPerNode = stage.cluster.gpusPerNode;
     if (plan.training) {
         demand.gpuHoursOnce = plan.training->gpuHours;
+        const Goodput& goodput = plan.training->goodput;
+        demand.lostGpuHours = goodput.lostGpuHours;
+        demand.failuresPerDay = goodput.mtbfHours > 0 ? 24 / goodput.mtbfHours : 0;
+        demand.checkpointHours = goodput.blockedSeconds / 3600;
+        demand.restartHours = goodput.recoverSeconds / 3600;
         demand.checkpointTb = plan.training->checkpointBytes / 1e12;
         demand.storageTb = stage.data.terabytes.value_or(0);
         if (stage.data.samples && !stage.data.tokens && !stage.data.terabytes)
@@ -56,6 +61,11 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
         demand.cachedInputTokensPerYear = requests * stage.load.inputTokens * stage.load.cacheHitShare;
         demand.outputTokensPerYear = requests * stage.load.outputTokens;
         demand.growthPerMonth = stage.load.growthPerMonth;
+        demand.peakToMean = std::max(1.0,
+            stage.load.peakToMean > 0 ? stage.load.peakToMean
+                                      : input.assumed.typical("peak_to_mean").value_or(1));
+        demand.apiTiers = stage.load.apiTiers;
+        demand.apiTokensPerMinute = stage.load.apiTokensPerMinute;
         demand.apiPrice = apiPriceOf(input.catalog, stage, plan.model);
     }
     return demand;
@@ -69,7 +79,11 @@ void addTo(Key& key, const StageDemand& demand)
         << demand.gpusPerNode << demand.gpuHoursOnce << demand.continuous << demand.utilisation
         << demand.inputTokensPerYear << demand.cachedInputTokensPerYear << demand.outputTokensPerYear
         << demand.growthPerMonth << std::string_view(demand.apiPrice ? demand.apiPrice->id : std::string())
-        << demand.storageTb << demand.checkpointTb << demand.labellingUnits;
+        << demand.storageTb << demand.checkpointTb << demand.labellingUnits << demand.lostGpuHours
+        << demand.failuresPerDay << demand.checkpointHours << demand.restartHours << demand.peakToMean
+        << demand.apiTokensPerMinute;
+    for (const ApiTier& tier : demand.apiTiers)
+        key << tier.fromTokensPerMonth << tier.priceFactor;
 }
 
 } // namespace

@@ -59,6 +59,7 @@ struct Scenario
     Currency currency = Currency::Cny;
     std::string region = "CN";
     double horizonYears = 3;
+    std::string asOf; // "2025-06-30": prices and assumptions of that day; empty = the newest
     std::vector<Stage> stages;
     std::vector<Model> customModels; // dropped config.json files
     std::map<std::string, Override> overrides; // assumption or threshold id →

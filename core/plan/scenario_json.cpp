@@ -3,7 +3,9 @@
 #include "core/plan/model_json.h"
 #include "core/plan/scenario.h"
 
+#include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <set>
 
 namespace terroir::core {
@@ -184,6 +186,15 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("tpot_limit_seconds", load.tpotLimitSeconds, {0, 1e6});
     json.number("growth_per_month", load.growthPerMonth, {-1, 100});
     json.text("api_price", load.apiPriceId);
+    json.objects("api_tiers", [&](JsonReader& tier) {
+        ApiTier& added = load.apiTiers.emplace_back();
+        tier.number("from_tokens_per_month", added.fromTokensPerMonth, {0, 1e18});
+        tier.number("factor", added.priceFactor, {0, 10});
+        tier.require("from_tokens_per_month");
+        tier.require("factor");
+        tier.noOthers();
+    });
+    json.number("api_tokens_per_minute", load.apiTokensPerMinute, {0, 1e15});
     json.text("engine", load.engine);
     json.integer("tp", load.tp, 0, kMostGpus);
 }
@@ -202,6 +213,11 @@ Ordered loadToJson(const ServingLoad& load)
     out["tpot_limit_seconds"] = scenarioNumber(load.tpotLimitSeconds);
     out["growth_per_month"] = scenarioNumber(load.growthPerMonth);
     put(out, "api_price", load.apiPriceId);
+    for (const ApiTier& tier : load.apiTiers)
+        out["api_tiers"].push_back({{"from_tokens_per_month", scenarioNumber(tier.fromTokensPerMonth)},
+            {"factor", scenarioNumber(tier.priceFactor)}});
+    if (load.apiTokensPerMinute != 0)
+        out["api_tokens_per_minute"] = scenarioNumber(load.apiTokensPerMinute);
     put(out, "engine", load.engine);
     if (load.tp != 0)
         out["tp"] = load.tp;
@@ -386,6 +402,16 @@ void readChecklist(JsonReader& json, Scenario& scenario)
     }
 }
 
+bool isDay(const std::string& text)
+{
+    int year = 0, month = 0, day = 0, end = 0;
+    return text.size() == 10 && std::sscanf(text.c_str(), "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3
+        && end == 10
+        && std::chrono::year_month_day(
+            std::chrono::year(year), std::chrono::month(unsigned(month)), std::chrono::day(unsigned(day)))
+               .ok();
+}
+
 void readVersion(JsonReader& json)
 {
     int version = 0;
@@ -422,6 +448,9 @@ Result<Scenario> scenarioFromJson(std::string_view text)
     json.word("currency", scenario.currency, currencyFromId, "USD|CNY");
     json.text("region", scenario.region);
     json.number("horizon_years", scenario.horizonYears, {0.25, 30});
+    json.text("as_of", scenario.asOf);
+    if (!scenario.asOf.empty() && !isDay(scenario.asOf))
+        json.report(ProblemCode::NotAllowed, "as_of", scenario.asOf, "YYYY-MM-DD");
     json.objects("stages", [&](JsonReader& inner) { scenario.stages.push_back(stageFromJson(inner)); });
     json.objects(
         "custom_models", [&](JsonReader& inner) { scenario.customModels.push_back(modelFromJson(inner)); });
@@ -448,6 +477,7 @@ std::string scenarioToJson(const Scenario& scenario)
     out["currency"] = id(scenario.currency);
     out["region"] = scenario.region;
     out["horizon_years"] = scenarioNumber(scenario.horizonYears);
+    put(out, "as_of", scenario.asOf);
     out["stages"] = Ordered::array();
     for (const auto& stage : scenario.stages)
         out["stages"].push_back(stageToJson(stage));

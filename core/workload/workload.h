@@ -95,6 +95,13 @@ struct AlignmentSetup
     friend bool operator==(const AlignmentSetup&, const AlignmentSetup&) = default;
 };
 
+/// Price of an API's tokens beyond a monthly volume, as a factor on the list price.
+struct ApiTier
+{
+    double fromTokensPerMonth = 0, priceFactor = 1;
+    friend bool operator==(const ApiTier&, const ApiTier&) = default;
+};
+
 /// How a served model is used.
 struct ServingLoad
 {
@@ -106,6 +113,8 @@ struct ServingLoad
     double ttftLimitSeconds = 0, tpotLimitSeconds = 0; // 0 = none
     double growthPerMonth = 0; // share
     std::string apiPriceId; // what the same tokens would cost; empty = same open model's cheapest offer
+    std::vector<ApiTier> apiTiers; // volume prices of that API, ascending; empty = list price throughout
+    double apiTokensPerMinute = 0; // its rate limit, all tokens; 0 = none
     std::string engine; // id of an engine profile; empty = default
     int tp = 0; // 0 = fewest cards for the load
 };

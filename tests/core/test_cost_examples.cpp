@@ -126,7 +126,7 @@ private slots:
         // W16 llm-analysis: 2x A100 at $2.21, 25.57 tok/s: $0.048 per 1k output tokens.
         QVERIFY(relative(perMillionTokens(2 * 2.21, 25.57, 1.0) / 1000, 0.048) < 0.01);
         // The same at batch 32: 608 tok/s, $0.0017 to $0.0020 a thousand.
-        QVERIFY(relative(perMillionTokens(2 * 2.21, 608, 1.0) / 1000, 0.0020) < 0.02);
+        QVERIFY(relative(perMillionTokens(2 * 2.21, 608.0, 1.0) / 1000, 0.0020) < 0.02);
         // Half used costs twice as much a token (tco_examples 2.2).
         QVERIFY(relative(perMillionTokens(2.34, tokensPerS, 0.5), 2 * perMillionTokens(2.34, tokensPerS, 1.0))
             < 1e-12);

@@ -113,6 +113,41 @@ private slots:
             QVERIFY2(ids.contains(wanted), wanted);
     }
 
+    void theFleetIsBoughtForThePeakAndTheApiBillsTheArea()
+    {
+        TcoSweepSpec spec;
+        spec.x = {"peak-to-mean", {1, 2, 4}};
+        spec.supplies = {Supply::Own, Supply::Api};
+        Scenario scenario = servingScenario();
+        scenario.stages.front().load.requestsPerDay = 2e7;
+        auto sweep = ScenarioSweep::make(catalogPtr(), nullptr, scenario, spec);
+        QVERIFY(sweep && sweep->x().replans);
+        std::vector<TcoSweepPoint> points;
+        QVERIFY(sweep->run(0, 3, [&](std::size_t, std::span<const TcoSweepPoint> some) {
+            points.insert(points.end(), some.begin(), some.end());
+        }));
+        QCOMPARE(points[2].totals[1], points[0].totals[1]); // the same tokens
+        QVERIFY(points[1].totals[0] > 1.5 * points[0].totals[0]);
+        QVERIFY(points[2].totals[0] > 1.5 * points[1].totals[0]);
+    }
+
+    void aScenarioMayStandAtADay()
+    {
+        Scenario scenario = servingScenario();
+        scenario.asOf = "2025-06-30";
+        scenario.stages.front().load.apiTiers = {{1e9, 0.8}, {1e10, 0.6}};
+        scenario.stages.front().load.apiTokensPerMinute = 2e6;
+        const auto back = scenarioFromJson(scenarioToJson(scenario));
+        QVERIFY(back);
+        QCOMPARE(back->asOf, scenario.asOf);
+        QVERIFY(back->stages.front().load.apiTiers == scenario.stages.front().load.apiTiers);
+        QCOMPARE(back->stages.front().load.apiTokensPerMinute, 2e6);
+        for (const char* day : {"2025-02-30", "2025-6-3", "yesterday"}) {
+            scenario.asOf = day;
+            QCOMPARE(scenarioFromJson(scenarioToJson(scenario)).error().field, std::string("as_of"));
+        }
+    }
+
     void badAxesNameFieldValueAndRange()
     {
         const auto problem = [](SweepAxis x, SweepAxis y = {}) {

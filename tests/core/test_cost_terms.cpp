@@ -1,5 +1,7 @@
 // Single terms of the bill, each with a figure worked by hand or a published one.
+#include "core/catalog/power_check.h"
 #include "core/cost/formulas.h"
+#include "core/cost/ledger.h"
 #include "core/cost/root.h"
 #include "core/cost/rungs.h"
 #include "tests/core/cost_bench.h"
@@ -219,6 +221,178 @@ private slots:
         QVERIFY(relative(rag, 9000 + 7.1 * (5 + 1.2 * 0.33 * 12)) < 1e-12);
         QVERIFY(rag > 1000 && rag < 99999);
         QVERIFY(relative(promptCost(0.2, 750e3), 600) < 1e-12);
+    }
+
+    void volumePricesApplyWithinTheirTier()
+    {
+        // 1e9 tokens a month at $1 a million; from 4e8 on half of it: 400 + 300 = $700 a month.
+        Bench bench;
+        ApiPrice price;
+        price.id = "api";
+        price.inputPer1M = price.outputPer1M = usd(1);
+        StageDemand& stage = bench.stage(0);
+        stage.gpu = nullptr;
+        stage.supply = Supply::Api;
+        stage.continuous = true;
+        stage.apiPrice = &price;
+        stage.inputTokensPerYear = stage.outputTokensPerYear = 6e9;
+        stage.apiTiers = {{4e8, 0.5}};
+        bench.input.horizonYears = 1;
+        QVERIFY(relative(planCost(bench.input)->plan()->pointTotal, 12 * 700) < 1e-12);
+        QCOMPARE(tierFactor(0, stage.apiTiers), 1.0);
+        QCOMPARE(tierFactor(4e8, stage.apiTiers), 1.0);
+        QVERIFY(relative(tierFactor(1e9, {{4e8, 0.5}, {8e8, 0.25}}), (4e8 + 2e8 + 0.5e8) / 1e9) < 1e-12);
+        // The rate limit is held against the peak of the load curve: 12e9 / 525,600 x 2.5 = 57,078 a minute.
+        stage.peakToMean = 2.5;
+        stage.apiTokensPerMinute = 60000;
+        QVERIFY(planCost(bench.input)->plan()->leavesOut.empty());
+        stage.apiTokensPerMinute = 50000;
+        QCOMPARE(planCost(bench.input)->plan()->leavesOut, std::vector<std::string>{"stage"});
+        stage.apiTiers = {{4e8, 0.5}, {3e8, 0.25}};
+        QCOMPARE(planCost(bench.input).error().field, std::string("stages[0].apiTiers.from"));
+    }
+
+    void hoursThatFailuresTakeAreALineOfTheirOwn()
+    {
+        Bench bench;
+        bench.rent(2);
+        StageDemand& stage = bench.stage(8);
+        stage.gpuHoursOnce = 1000;
+        stage.lostGpuHours = 80;
+        const auto plan = planCost(bench.input);
+        for (const Supply supply : {Supply::OnDemand, Supply::Reserved3y, Supply::Spot}) {
+            QVERIFY(relative(partTotal(*plan->supply(supply), "lost_work"), 160) < 1e-12);
+            QVERIFY(relative(partTotal(*plan->supply(supply), "compute_rent"), 1840) < 1e-12);
+        }
+    }
+
+    void spotMarketsTakeWhatTheCheckpointsAllow()
+    {
+        // MODEL 5.9 to first order. Four interruptions a day, a checkpoint of 0.05 h, a restart of 0.1 h:
+        // sqrt(2 x 0.05 x 4 / 24) + 0.1 x 4 / 24 = 0.12910 + 0.01667 = 0.14577 of the hours.
+        Bench bench;
+        bench.rent(1);
+        bench.set("spot_interruptions_per_day", 4);
+        bench.set("spot_lost_hours", 5); // not asked for where the checkpoints are known
+        StageDemand& stage = bench.stage(1);
+        stage.gpuHoursOnce = 100;
+        stage.checkpointHours = 0.05;
+        stage.restartHours = 0.1;
+        const auto spot = [&] { return planCost(bench.input)->supply(Supply::Spot)->pointTotal; };
+        QVERIFY(relative(spot(), 100 / (1 - 0.145766)) < 1e-5);
+        // Failures that the run has anyway are in its hours already: the market adds less on top of them.
+        const double alone = spot();
+        stage.failuresPerDay = 4;
+        QVERIFY(spot() < alone && spot() > 100);
+    }
+
+    void taxesAreOffUntilTheyAreSet()
+    {
+        Bench bench;
+        bench.gpu.price.typical = usd(30e3);
+        bench.input.horizonYears = 4;
+        bench.set("network_adder", 0.3);
+        StageDemand& stage = bench.stage(8);
+        stage.continuous = true;
+        stage.utilisation = 1;
+        const auto own = [&] { return *planCost(bench.input)->supply(Supply::Own); };
+        QCOMPARE(partTotal(own(), "equipment_tax"), 0.0);
+        QCOMPARE(own().npvAfterTax, own().npv);
+        bench.set("equipment_tax", 0.13);
+        QVERIFY(relative(partTotal(own(), "equipment_tax"), 0.13 * 240e3 * 1.3) < 1e-12);
+        QVERIFY(relative(own().pointTotal, 1.13 * 240e3 * 1.3) < 1e-12);
+        bench.set("equipment_tax", 0);
+        // Without discounting, a quarter of every deductible yuan comes back, whenever it is booked.
+        bench.set("income_tax", 0.25);
+        bench.set("depreciation_years", 4);
+        bench.set("network_depreciation_years", 4);
+        QVERIFY(relative(own().npvAfterTax, 0.75 * own().pointTotal) < 1e-12);
+        // At 10 %, four equal years of depreciation are worth 0.25 x C / 4 x 3.16987 (annuity of four years).
+        bench.set("wacc", 0.1);
+        const double bought = 240e3 * 1.3;
+        QVERIFY(relative(own().npv - own().npvAfterTax, 0.25 * bought / 4 * 3.169865) < 1e-6);
+    }
+
+    void demandIsChargedByTheKilowatt()
+    {
+        // 10 kW x PUE 1.3 x $6 x 36 months, whatever the load.
+        Bench bench;
+        bench.server.price.typical = usd(300e3);
+        bench.server.maxPowerKw = 10;
+        bench.set("pue", 1.3);
+        bench.set("demand_charge", 6);
+        for (ResolvedAssumption& row : bench.input.assumptions) {
+            if (row.role == "demand_charge")
+                row.unit = "USD/kW/month";
+        }
+        StageDemand& stage = bench.stage(8);
+        stage.server = &bench.server;
+        stage.continuous = true;
+        stage.utilisation = 0.3;
+        QVERIFY(relative(partTotal(*planCost(bench.input)->supply(Supply::Own), "demand_charge"),
+                    10 * 1.3 * 6 * 36)
+            < 1e-12);
+    }
+
+    void deliveryTakesMonthsOfComputeAndOfRunning()
+    {
+        // Three of 36 months without machines: the service is rented meanwhile, running starts later.
+        Bench bench;
+        bench.gpu.price.typical = usd(30e3);
+        bench.gpu.tdpW = 1000;
+        bench.rent(2);
+        bench.set("electricity", 0.1);
+        bench.set("delivery_months", 3);
+        StageDemand& stage = bench.stage(8);
+        stage.continuous = true;
+        stage.utilisation = 1;
+        const auto plan = planCost(bench.input);
+        QVERIFY(relative(partTotal(*plan->supply(Supply::Own), "bridge_rent"), 3 * 730 * 8 * 2) < 1e-12);
+        QVERIFY(relative(partTotal(*plan->supply(Supply::Own), "electricity"), 33 * 730 * 8 * 0.1) < 1e-12);
+    }
+
+    void valueFallsWithAge()
+    {
+        const std::array<double, 6> curve{1, 0.65, 0.45, 0.3, 0.17, 0.12};
+        QCOMPARE(residualShare(curve, 0), 1.0);
+        QVERIFY(relative(residualShare(curve, 2.5), 0.375) < 1e-12); // half way from 0.45 to 0.30
+        QCOMPARE(residualShare(curve, 9), 0.12);
+        // Double declining over four years, to the straight line when that is faster: 50, 25, 12.5, 12.5.
+        QCOMPARE(depreciation(100, 0, 4, 48, 4, true), (std::vector<double>{0, 50, 25, 12.5, 12.5}));
+        QCOMPARE(depreciation(100, 0, 4, 48, 4, false), (std::vector<double>{0, 25, 25, 25, 25}));
+        // Sold for 30 after two years: what the books still hold beyond that is a loss of the last year.
+        QCOMPARE(depreciation(100, 30, 4, 24, 2, false), (std::vector<double>{0, 25, 45}));
+    }
+
+    void aDearerCardInTheSameServerNeverMakesPowerCheap()
+    {
+        CostInput input = servingInput();
+        Gpu hot = *shipped().gpu("h100-sxm");
+        input.stages.front().gpu = &hot;
+        const auto electricity = [&](double watts) {
+            hot.tdpW = watts;
+            return partTotal(*planCost(input)->supply(Supply::Own), "electricity");
+        };
+        const double shippedCost = electricity(700);
+        QVERIFY(electricity(1200) > 0.98 * shippedCost); // 9.6 of the server's 10.2 kW
+        QVERIFY(electricity(1500) > shippedCost); // 12 kW: beyond the server
+        QVERIFY(electricity(3000) > 1.5 * shippedCost);
+        CatalogTables tables;
+        for (const TableSpec& spec : tableSpecs())
+            tables.tables.push_back(tableFromCsv(
+                spec, terroir::shipped::text(TERROIR_RESOURCES "/catalog/" + std::string(spec.file)))
+                                        .value());
+        QVERIFY(powerWarnings(tables).empty());
+        Table& gpus = tables.table("gpus");
+        const auto row = static_cast<std::size_t>(gpus.find("h100-sxm"));
+        Cell& tdp = gpus.rows[row][static_cast<std::size_t>(gpus.spec->indexOf("tdp_w"))];
+        tdp = tdp.index() == 1 ? Cell(std::int64_t(1500)) : Cell(1500.0);
+        const std::vector<Problem> warnings = powerWarnings(tables);
+        QVERIFY(!warnings.empty());
+        QVERIFY(std::ranges::all_of(warnings,
+            [](const Problem& problem) { return problem.allowed.find("12 kW") != std::string::npos; }));
+        QVERIFY(std::ranges::any_of(warnings,
+            [](const Problem& problem) { return problem.field == "servers.hgx-h100-8.max_power_kw"; }));
     }
 };
 
