@@ -6,12 +6,14 @@
 #include "ui/compare/compare_page.h"
 #include "ui/explain/value_table.h"
 #include "ui/explore/explore_page.h"
+#include "ui/explore/sweep_tab.h"
 #include "ui/explore/trust_rows.h"
 #include "ui/map/map_model.h"
 #include "ui/map/map_page.h"
 #include "ui/plan_charts/cost_charts.h"
 #include "ui/plan_charts/serve_charts.h"
 #include "ui/plan_charts/train_charts.h"
+#include "ui/report/budget_trap.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/trust_text.h"
@@ -19,8 +21,10 @@
 
 #include <cmath>
 #include <QCheckBox>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -293,6 +297,92 @@ private slots:
         QVERIFY(core::figure(*m_workspace->view().plan, asked[0][0].toString().toStdString()));
         page->open(QStringLiteral("serve"));
         QCOMPARE(tabs->currentIndex(), 1);
+    }
+
+    void sweepsStreamAndCancelAtOnce()
+    {
+        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        page->open(QStringLiteral("sweep"));
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        auto* tab = page->findChild<ui::SweepTab*>();
+        auto* heat = page->findChild<ui::ChartView*>(QStringLiteral("sweepHeat"));
+        auto* lines = page->findChild<ui::ChartView*>(QStringLiteral("sweepLines"));
+        auto* exporting = page->findChild<QPushButton*>(QStringLiteral("sweepExport"));
+        // What moves the cost most is swept at once, over its own range.
+        QTRY_VERIFY_WITH_TIMEOUT(exporting->isEnabled(), test::kPlanPatience);
+        QVERIFY(heat->isVisible() && lines->isVisible());
+        const ui::SweepShown& shown = tab->shown();
+        QCOMPARE(shown.points.size(), std::size_t(21 * 21));
+        QCOMPARE(shown.x.id, m_workspace->view().plan->cost->tornado[0].assumptionId);
+        for (const bool against : {true, false})
+            QCOMPARE(ui::chartDefect(ui::sweepHeat(shown, {shown.supplies[0], against})), QString());
+        QCOMPARE(ui::chartDefect(ui::sweepLines(shown, ui::typicalRow(shown))), QString());
+        for (std::size_t i = 0; i < shown.points.size(); ++i) { // negative exactly where it is the cheapest
+            const auto& cheapest = shown.points[i].cheapest;
+            QVERIFY(cheapest && shown.against(i, *cheapest) <= 0);
+        }
+        // An axis that plans anew takes its time; Cancel answers at once and what has come stays.
+        auto* choice = page->findChild<ui::ChoiceBox*>(QStringLiteral("sweepYChoice"));
+        auto* run = page->findChild<QPushButton*>(QStringLiteral("sweepRun"));
+        auto* cancel = page->findChild<QPushButton*>(QStringLiteral("sweepCancel"));
+        choice->setCurrentIndex(choice->findData(QStringLiteral("horizon_years")));
+        emit choice->chosen(QStringLiteral("horizon_years"));
+        QTRY_VERIFY(cancel->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(page->findChild<QProgressBar*>(QStringLiteral("sweepProgress"))->value() > 0,
+            test::kPlanPatience);
+        QElapsedTimer clock;
+        clock.start();
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QVERIFY(clock.elapsed() < 100);
+        QVERIFY(!cancel->isVisible() && run->isVisible());
+        QVERIFY(!exporting->isEnabled()); // half a sweep is no file
+        QVERIFY(page->findChild<QLabel*>(QStringLiteral("sweepNote"))
+                    ->text()
+                    .startsWith(QStringLiteral("Cancelled")));
+        // A range upside down asks for another one.
+        choice->setCurrentIndex(choice->findData(QString()));
+        emit choice->chosen(QString());
+        QTRY_VERIFY_WITH_TIMEOUT(exporting->isEnabled(), test::kPlanPatience);
+        QVERIFY(!heat->isVisible() && lines->isVisible());
+        typeInto(page->findChild<QLineEdit*>(QStringLiteral("sweepXFrom")), QStringLiteral("1e12"));
+        QVERIFY(!exporting->isEnabled());
+    }
+
+    void theBudgetTrapAndBothNetworksAreShown()
+    {
+        const core::Plan& plan = *m_workspace->view().plan;
+        const ui::StackedBarSpec trap = report::budgetTrap(*plan.cost);
+        QCOMPARE(ui::chartDefect(trap), QString());
+        QVERIFY(std::abs(sumOf(trap, 0) - plan.cost->bareCards) < 1e-6 * plan.cost->bareCards);
+        QVERIFY(std::abs(sumOf(trap, 1) - plan.cost->firstYearOwned) < 1e-6 * plan.cost->firstYearOwned);
+        QVERIFY(sumOf(trap, 1) > sumOf(trap, 0));
+        const auto rows = ui::networkRows(plan);
+        QVERIFY(rows.size() >= 2);
+        QVERIFY(rows[0][1].text != rows[0][2].text);
+    }
+
+    void aWrongInputLeavesTheLastCostsMarkedOld()
+    {
+        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        page->open(QStringLiteral("cost"));
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        auto* supplies = page->findChild<ui::ValueTable*>(QStringLiteral("supplies"));
+        const QString before = supplies->text(0, 1);
+        QVERIFY(supplies->rowCount() > 2);
+        core::Override wrong;
+        wrong.low = 0.2;
+        wrong.high = 0.1;
+        m_workspace->setOverride(QStringLiteral("wacc-cn"), wrong);
+        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
+        QVERIFY(!m_workspace->view().plan->cost);
+        QVERIFY(supplies->isVisible());
+        QCOMPARE(supplies->text(0, 1), before);
+        bool said = false;
+        for (const QLabel* label : page->findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().startsWith(QStringLiteral("Out of date")));
+        QVERIFY(said);
+        m_workspace->undo();
+        QVERIFY(test::waitForPlan(*m_workspace));
     }
 
     void mapGivesACardToTheStage()

@@ -2,6 +2,7 @@
 
 #include "ui/charts/chart_view.h"
 #include "ui/plan_charts/cost_charts.h"
+#include "ui/report/budget_trap.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/theme.h"
@@ -22,6 +23,10 @@ CostTab::CostTab(QWidget* parent)
     m_tableTitle = addHeading(4, 0, 2);
     m_table = addTable(QStringLiteral("costTable"), 5, 0, 2);
     m_tornado = addChart(QStringLiteral("tornadoChart"), 6, 0, 2, 320);
+    m_trap = addChart(QStringLiteral("trapChart"), 7, 0, 2, 190);
+    m_networkTitle = addHeading(8, 0, 2);
+    m_network = addTable(QStringLiteral("networkTable"), 9, 0, 2);
+    setTextRole(m_networkTitle, "eyebrow");
     auto* side = new QVBoxLayout;
     m_turningTitle = new QLabel(this);
     m_turning = new QLabel(this);
@@ -34,7 +39,7 @@ CostTab::CostTab(QWidget* parent)
     side->addWidget(m_turningTitle);
     side->addWidget(m_turning);
     side->addStretch(1);
-    grid()->addLayout(side, 7, 0, 1, 2);
+    grid()->addLayout(side, 10, 0, 1, 2);
     connect(m_supplies, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
         if (row != before && row >= 0 && m_supplies->hasFocus()) {
             m_shown = static_cast<core::Supply>(m_supplies->item(row, 0)->data(Qt::UserRole).toInt());
@@ -46,8 +51,14 @@ CostTab::CostTab(QWidget* parent)
 
 QString CostTab::fill(const core::Plan& plan)
 {
-    if (!plan.cost || plan.cost->supplies.empty())
-        return tr("There is no cost yet: a stage needs a card and its work.");
+    if (!plan.cost || plan.cost->supplies.empty()) {
+        // A wrong input takes nothing away: what was known stays, and says that it is old.
+        if (plan.problems.empty() || m_filledFor != plan.scenario.name)
+            return tr("There is no cost yet: a stage needs a card and its work.");
+        m_title->setText(tr("Out of date: %1").arg(problemText(plan.problems.front())));
+        return {};
+    }
+    m_filledFor = plan.scenario.name;
     const core::CostPlan& cost = *plan.cost;
     m_title->setText(cost.mixed ? tr("Every stage under its own supply; the rows compare one supply for all")
                                 : tr("Chosen: %1 · cheapest for the whole work: %2")
@@ -69,6 +80,13 @@ QString CostTab::fill(const core::Plan& plan)
     m_supplies->fitHeight(kSupplyRows);
     m_cumulative->setSpec(cumulativeCost(plan));
     m_tornado->setSpec(costTornado(plan));
+    const StackedBarSpec trap = report::budgetTrap(cost);
+    m_trap->setVisible(!trap.categories.isEmpty());
+    m_trap->setSpec(trap);
+    m_network->setContents(networkHeaders(), networkRows(plan), 0);
+    m_network->fitHeight(m_network->rowCount());
+    for (QWidget* part : std::initializer_list<QWidget*>{m_network, m_networkTitle})
+        part->setVisible(m_network->rowCount() > 0);
     const QStringList turning = turningPoints(plan);
     m_turning->setText(turning.isEmpty() ? tr("Nothing within the ranges changes which supply is cheapest.")
                                          : QStringLiteral("• ") + turning.join(QStringLiteral("\n• ")));
@@ -104,6 +122,9 @@ void CostTab::retranslate()
     m_yearly->setAccessibleName(tr("Cost by year"));
     m_cumulative->setAccessibleName(tr("Money spent so far by supply"));
     m_tornado->setAccessibleName(tr("What moves the cost most"));
+    m_trap->setAccessibleName(tr("Bare cards against the first year"));
+    m_network->setAccessibleName(tr("The network both ways"));
+    m_networkTitle->setText(tr("The network both ways: rule of thumb, and counted from its ports"));
     m_turningTitle->setText(tr("What would change the answer"));
     refill();
 }

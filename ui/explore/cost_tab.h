@@ -28,9 +28,10 @@ protected:
 private:
     void fillSupply(const core::Plan& plan);
 
-    QLabel *m_title, *m_turningTitle, *m_turning, *m_tableTitle;
-    ValueTable *m_supplies, *m_table;
-    ChartView *m_yearly, *m_cumulative, *m_tornado;
+    QLabel *m_title, *m_turningTitle, *m_turning, *m_tableTitle, *m_networkTitle;
+    ValueTable *m_supplies, *m_table, *m_network;
+    ChartView *m_yearly, *m_cumulative, *m_tornado, *m_trap;
+    std::optional<std::string> m_filledFor; // name of the scenario whose figures stand here
     std::optional<core::Supply> m_shown; // looked at; else the plan's
 };
 

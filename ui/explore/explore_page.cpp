@@ -3,6 +3,7 @@
 #include "ui/explore/cost_tab.h"
 #include "ui/explore/diagnose_tab.h"
 #include "ui/explore/serve_tab.h"
+#include "ui/explore/sweep_tab.h"
 #include "ui/explore/train_tab.h"
 #include "ui/widgets/stage_form.h"
 #include "ui/widgets/theme.h"
@@ -47,6 +48,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     addTab(new TrainTab);
     addTab(new ServeTab);
     addTab(new CostTab);
+    addTab(new SweepTab);
     addTab(new DiagnoseTab(workspace));
     connect(m_bar, &QTabBar::currentChanged, this, [this](int tab) {
         m_tabs->setCurrentIndex(tab);

@@ -1,4 +1,4 @@
-// Inputs beside what follows from them: training, serving, cost, diagnosis.
+// Inputs beside what follows from them: training, serving, cost, sweeps, diagnosis.
 #pragma once
 
 #include "ui/shell/page.h"
@@ -23,7 +23,7 @@ public:
     void showPlan(const PlanView& view) override;
     void retranslate() override;
     void setMeetingMode(bool on) override;
-    void open(const QString& target) override; // "train", "serve", "cost", "diagnose"
+    void open(const QString& target) override; // "train", "serve", "cost", "sweep", "diagnose"
 
 private:
     [[nodiscard]] ExploreTab* shown() const;

@@ -59,7 +59,8 @@ QString assumptionName(const core::ResolvedAssumption& assumption)
     return said({assumption.name, assumption.nameZh.empty() ? assumption.name : assumption.nameZh});
 }
 
-/// A number of an assumption with its unit: 35 % · 0.65 CNY/kWh.
+} // namespace
+
 QString assumedText(double value, const std::string& unit)
 {
     if (unit.rfind("share", 0) == 0)
@@ -67,8 +68,6 @@ QString assumedText(double value, const std::string& unit)
     return format::number(value)
         + (unit.empty() || unit == "ratio" ? QString() : u' ' + QString::fromStdString(unit));
 }
-
-} // namespace
 
 QString costUnit(const core::Plan& plan)
 {
@@ -277,6 +276,47 @@ CostTable costByYearAndPart(const core::Plan& plan, const core::SupplyCost& supp
         false, true});
     table.rows.append(sums);
     return table;
+}
+
+QStringList networkHeaders()
+{
+    return {QString(), costWords(QT_TRANSLATE_NOOP("CostCharts", "Rule of thumb")),
+        costWords(QT_TRANSLATE_NOOP("CostCharts", "Counted"))};
+}
+
+QList<QList<ValueCell>> networkRows(const core::Plan& plan)
+{
+    QList<QList<ValueCell>> rows;
+    if (!plan.cost || plan.cost->networkRule <= 0)
+        return rows;
+    const core::CostPlan& cost = *plan.cost;
+    const auto money = [&](double amount) {
+        return amount > 0 ? format::compactMoney(amount, moneyCurrency(plan)) : format::unknown();
+    };
+    const auto share = [&](double amount) {
+        return amount > 0 && cost.bareCards > 0 ? format::percent(amount / cost.bareCards)
+                                                : format::unknown();
+    };
+    const auto row = [&](const char* name, const QString& rule, const QString& counted,
+                         const char* ruleId = "", const char* countedId = "") {
+        rows.append({{costWords(name), {}, true}, {rule, QLatin1String(ruleId)},
+            {counted, QLatin1String(countedId)}});
+    };
+    row(QT_TRANSLATE_NOOP("CostCharts", "Price"), money(cost.networkRule), money(cost.networkBottomUp),
+        "cost.network_rule", "cost.network_bottom_up");
+    row(QT_TRANSLATE_NOOP("CostCharts", "Share of the card price"), share(cost.networkRule),
+        share(cost.networkBottomUp));
+    const core::Fabric& fabric = cost.fabric;
+    if (fabric.tiers > 0) {
+        row(QT_TRANSLATE_NOOP("CostCharts", "Tiers of switches"), {}, format::count(fabric.tiers));
+        row(QT_TRANSLATE_NOOP("CostCharts", "Switches: leaf + spine + core"), {},
+            QStringLiteral("%1 + %2 + %3")
+                .arg(format::count(fabric.leafSwitches), format::count(fabric.spineSwitches),
+                    format::count(fabric.coreSwitches)));
+        row(QT_TRANSLATE_NOOP("CostCharts", "Cables and optics"), {},
+            QStringLiteral("%1 + %2").arg(format::count(fabric.links), format::count(fabric.transceivers)));
+    }
+    return rows;
 }
 
 QStringList turningPoints(const core::Plan& plan)

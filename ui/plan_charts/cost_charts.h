@@ -7,6 +7,8 @@
 
 namespace terroir::ui {
 
+/// A number of an assumption with its unit: 35 % · 0.65 CNY/kWh.
+QString assumedText(double value, const std::string& unit);
 QString costUnit(const core::Plan& plan); // "CNY" or "USD"
 
 /// Of the supply, or of the plan whose stages differ in it.
@@ -31,6 +33,10 @@ struct CostTable
     QList<QList<ValueCell>> rows;
 };
 CostTable costByYearAndPart(const core::Plan& plan, const core::SupplyCost& supply);
+
+/// The network by the seed's rule beside the one counted from switches, optics and cables.
+QStringList networkHeaders();
+QList<QList<ValueCell>> networkRows(const core::Plan& plan);
 
 /// Break-evens and flip points, a sentence each.
 QStringList turningPoints(const core::Plan& plan);

@@ -20,6 +20,7 @@ constexpr PlanWord kCostParts[] = {{"gpus", QT_TRANSLATE_NOOP("ReportText", "Acc
     {"spares", QT_TRANSLATE_NOOP("ReportText", "Spare parts")},
     {"installation", QT_TRANSLATE_NOOP("ReportText", "Installation")},
     {"electricity", QT_TRANSLATE_NOOP("ReportText", "Electricity")},
+    {"equipment_tax", QT_TRANSLATE_NOOP("ReportText", "Tax on equipment")},
     {"demand_charge", QT_TRANSLATE_NOOP("ReportText", "Demand charge")},
     {"facility", QT_TRANSLATE_NOOP("ReportText", "Facility")},
     {"staff", QT_TRANSLATE_NOOP("ReportText", "Staff")},

@@ -1,4 +1,5 @@
 #include "core/cost/seed_check.h"
+#include "ui/report/budget_trap.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/report/rounded_budget.h"
@@ -252,6 +253,8 @@ void addBudget(const ReportContext& context, Blocks& blocks)
                                        .arg(missing.join(QStringLiteral(", "))),
             TextTone::Muted});
     }
+    if (const ui::StackedBarSpec trap = budgetTrap(cost); !trap.categories.isEmpty())
+        blocks.push_back(Chart{trap, {}, 150});
     if (cost.networkRule > 0 || cost.networkBottomUp > 0) {
         const auto known
             = [&](double amount) { return amount > 0 ? context.money(amount) : ui::format::unknown(); };

@@ -216,6 +216,7 @@ constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names
     {"cost.part.api_input", QT_TRANSLATE_NOOP("Names", "API, input tokens")},
     {"cost.part.api_output", QT_TRANSLATE_NOOP("Names", "API, output tokens")},
     {"cost.part.spares", QT_TRANSLATE_NOOP("Names", "Spares")},
+    {"cost.part.equipment_tax", QT_TRANSLATE_NOOP("Names", "Tax on equipment")},
     {"cost.part.demand_charge", QT_TRANSLATE_NOOP("Names", "Demand charge")},
     {"cost.part.software", QT_TRANSLATE_NOOP("Names", "Software")},
     {"cost.part.commitment_unused", QT_TRANSLATE_NOOP("Names", "Commitment not used")},
