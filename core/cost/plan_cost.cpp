@@ -22,12 +22,14 @@ void compareNetworks(const CostModel& model, const Layout& owned, const Values<d
     double most = 0;
     for (const OwnedCluster& cluster : owned.clusters) {
         const HardwareModel& hardware = model.hardware[static_cast<std::size_t>(cluster.hardware)];
-        double nodes = 0;
-        for (const Vintage& vintage : cluster.vintages)
+        double nodes = 0, firstYear = 0;
+        for (const Vintage& vintage : cluster.vintages) {
             nodes += vintage.nodes;
+            firstYear += vintage.month < 12 ? vintage.nodes : 0;
+        }
         const NodePurchase<double> node = nodePurchase(hardware, value, nodes, cluster.storageTb);
         plan.networkRule += node.network * nodes;
-        plan.bareCards += node.cards * nodes;
+        plan.bareCards += node.cards * firstYear;
         const Link* link = hardware.link;
         if (!link || !link->switchPorts || !link->switchPrice || !link->transceiverPrice || !link->cablePrice
             || nodes < 2 || nodes <= most)

@@ -23,7 +23,7 @@ CostTab::CostTab(QWidget* parent)
     m_tableTitle = addHeading(4, 0, 2);
     m_table = addTable(QStringLiteral("costTable"), 5, 0, 2);
     m_tornado = addChart(QStringLiteral("tornadoChart"), 6, 0, 2, 320);
-    m_trap = addChart(QStringLiteral("trapChart"), 7, 0, 2, 190);
+    m_trap = addChart(QStringLiteral("trapChart"), 7, 0, 2, 290);
     m_networkTitle = addHeading(8, 0, 2);
     m_network = addTable(QStringLiteral("networkTable"), 9, 0, 2);
     setTextRole(m_networkTitle, "eyebrow");

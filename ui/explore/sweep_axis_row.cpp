@@ -81,6 +81,7 @@ void SweepAxisRow::setVariables(const std::vector<core::SweepVariable>& variable
     const bool kept
         = !first && std::ranges::any_of(choices, [&](const auto& choice) { return choice.first == before; });
     m_choice->setChoices(choices, kept ? before : wanted);
+    m_choice->lineEdit()->setCursorPosition(0); // the beginning of a long name tells more than its end
     if (!kept)
         takeRange();
 }
@@ -95,6 +96,7 @@ const core::SweepVariable* SweepAxisRow::variable() const
 void SweepAxisRow::takeRange()
 {
     const core::SweepVariable* chosen = variable();
+    m_choice->lineEdit()->setCursorPosition(0);
     for (QWidget* part : std::initializer_list<QWidget*>{m_from, m_dash, m_to, m_unit})
         part->setEnabled(chosen != nullptr);
     if (!chosen) {

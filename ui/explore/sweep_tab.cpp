@@ -58,6 +58,7 @@ SweepTab::SweepTab(QWidget* parent)
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(120);
     auto* row = new QHBoxLayout;
+    row->setSpacing(ThemeMetrics::kGap);
     row->addWidget(m_metricCaption);
     row->addWidget(m_metric, 1);
     row->addWidget(m_stepsCaption);

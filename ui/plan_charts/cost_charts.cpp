@@ -293,9 +293,13 @@ QList<QList<ValueCell>> networkRows(const core::Plan& plan)
     const auto money = [&](double amount) {
         return amount > 0 ? format::compactMoney(amount, moneyCurrency(plan)) : format::unknown();
     };
+    double cards = 0; // of all years, as the network is
+    if (const core::SupplyCost* owned = cost.supply(core::Supply::Own)) {
+        for (const core::CostPart& part : owned->parts)
+            cards += part.id == "gpus" ? part.total() : 0;
+    }
     const auto share = [&](double amount) {
-        return amount > 0 && cost.bareCards > 0 ? format::percent(amount / cost.bareCards)
-                                                : format::unknown();
+        return amount > 0 && cards > 0 ? format::percent(amount / cards) : format::unknown();
     };
     const auto row = [&](const char* name, const QString& rule, const QString& counted,
                          const char* ruleId = "", const char* countedId = "") {

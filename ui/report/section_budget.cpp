@@ -254,7 +254,7 @@ void addBudget(const ReportContext& context, Blocks& blocks)
             TextTone::Muted});
     }
     if (const ui::StackedBarSpec trap = budgetTrap(cost); !trap.categories.isEmpty())
-        blocks.push_back(Chart{trap, {}, 150});
+        blocks.push_back(Chart{trap, {}, 220});
     if (cost.networkRule > 0 || cost.networkBottomUp > 0) {
         const auto known
             = [&](double amount) { return amount > 0 ? context.money(amount) : ui::format::unknown(); };
