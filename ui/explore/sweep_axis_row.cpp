@@ -138,6 +138,7 @@ void SweepAxisRow::setCaption(const QString& caption, const QString& emptyText)
     m_caption->setText(caption);
     m_emptyText = emptyText;
     m_choice->setAccessibleName(caption);
+    m_choice->lineEdit()->setAccessibleName(caption);
     m_from->setAccessibleName(caption + QStringLiteral(": ") + tr("from"));
     m_to->setAccessibleName(caption + QStringLiteral(": ") + tr("to"));
 }
