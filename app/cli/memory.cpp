@@ -12,7 +12,6 @@ void declareMemory(QCommandLineParser& parser)
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
-    declareAlignment(parser);
 }
 
 void printTerms(Context& context, const core::Json& document)
@@ -126,7 +125,6 @@ int runAlignment(Context& context, const QCommandLineParser& parser)
     if (!plan)
         return report(context, plan.error());
     core::Json document = core::memoryJson((*model)->id, plan->memory);
-    document["need_bytes"] = plan->alignment->needBytes;
     document["host_bytes"] = plan->alignment->hostBytes;
     document["fits"] = plan->fits;
     document["strategy"] = core::strategyJson(plan->strategy);

@@ -15,7 +15,6 @@ void declarePlan(QCommandLineParser& parser)
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
-    declareAlignment(parser);
 }
 
 void printPlan(Context& context, const core::Plan& plan)

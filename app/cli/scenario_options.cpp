@@ -180,21 +180,6 @@ void readAlignment(OptionReader& read, core::Stage& stage)
 
 } // namespace
 
-void declareAlignment(QCommandLineParser& parser)
-{
-    parser.addOption(
-        option("method", Cli::tr("RLHF with a critic (ppo) or a group of answers (grpo)."), "ppo|grpo"));
-    parser.addOption(option("placement", Cli::tr("Answers on the training cards, or on cards of their own."),
-        "colocated|separate"));
-    parser.addOption(option("prompt", Cli::tr("Tokens of a prompt."), "L"));
-    parser.addOption(option("answer", Cli::tr("Tokens of an answer."), "L"));
-    parser.addOption(option("answers", Cli::tr("Answers to a prompt."), "N"));
-    parser.addOption(
-        option("rollout-gpus", Cli::tr("Cards that only write answers, separate placement."), "N"));
-    parser.addOption(option("critic", Cli::tr("Model of the critic; default the actor's size."), "ID"));
-    parser.addOption(option("reward", Cli::tr("Model of the reward; default the actor's size."), "ID"));
-}
-
 void declareStage(QCommandLineParser& parser)
 {
     parser.addOption(
@@ -211,6 +196,17 @@ void declareStage(QCommandLineParser& parser)
     parser.addOption(option("region", Cli::tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
     parser.addOption(option("years", Cli::tr("Horizon in years; default 3."), "Y"));
     parser.addOption(option("lora-rank", Cli::tr("Rank of adapters; default 16."), "R"));
+    parser.addOption(
+        option("method", Cli::tr("RLHF with a critic (ppo) or a group of answers (grpo)."), "ppo|grpo"));
+    parser.addOption(option("placement", Cli::tr("Answers on the training cards, or on cards of their own."),
+        "colocated|separate"));
+    parser.addOption(option("prompt", Cli::tr("Tokens of a prompt."), "L"));
+    parser.addOption(option("answer", Cli::tr("Tokens of an answer."), "L"));
+    parser.addOption(option("answers", Cli::tr("Answers to a prompt."), "N"));
+    parser.addOption(
+        option("rollout-gpus", Cli::tr("Cards that only write answers, separate placement."), "N"));
+    parser.addOption(option("critic", Cli::tr("Model of the critic; default the actor's size."), "ID"));
+    parser.addOption(option("reward", Cli::tr("Model of the reward; default the actor's size."), "ID"));
 }
 
 void declareLayout(QCommandLineParser& parser)

@@ -311,9 +311,14 @@ void addScenario(Definitions& table)
     table.push_back({"scenario.ladder", "rung", K::Table, [](const Plan& plan) {
                          double highest = static_cast<double>(WorkloadKind::Prompt);
                          for (const Stage& stage : plan.scenario.stages) {
-                             if (stage.enabled && isTraining(stage.workload)
-                                 && stage.workload <= WorkloadKind::PreTraining)
-                                 highest = std::max(highest, static_cast<double>(stage.workload));
+                             if (!stage.enabled || !isTraining(stage.workload))
+                                 continue;
+                             // Alignment moves all weights: the rung of full fine-tuning.
+                             const WorkloadKind rung
+                                 = std::min(stage.workload, WorkloadKind::PreTraining) == stage.workload
+                                 ? stage.workload
+                                 : WorkloadKind::FullFineTune;
+                             highest = std::max(highest, static_cast<double>(rung));
                          }
                          return Value(highest);
                      }});

@@ -1,5 +1,8 @@
 #include "core/plan/plan_json.h"
 
+#include "core/training/spares.h"
+
+#include <algorithm>
 #include <array>
 
 namespace terroir::core {
@@ -148,6 +151,11 @@ Json stepTimeJson(const StepTime& step)
 Json goodputJson(const Goodput& g)
 {
     Json parts = Json::object();
+    Json spares = Json::array(); // waiting against spare nodes
+    constexpr int kBeyond = 3;
+    for (int nodes = 0; nodes <= std::max(g.spareNodes, g.bestSpares) + kBeyond && g.nodesInRepair > 0;
+         ++nodes)
+        spares.push_back({{"nodes", nodes}, {"wait_share", spareWaitShare(nodes, g.nodesInRepair)}});
     for (const FailurePart part : kFailureParts)
         parts[std::string(core::id(part))] = g.failuresByPart[static_cast<std::size_t>(part)];
     return {{"mtbf_hours", g.mtbfHours}, {"failures", g.failures}, {"failures_by_part", std::move(parts)},
@@ -157,7 +165,8 @@ Json goodputJson(const Goodput& g)
         {"optimum_seconds", g.optimumSeconds}, {"interval_seconds", g.intervalSeconds},
         {"goodput", g.goodput}, {"goodput_sync", g.goodputSync}, {"goodput_async", g.goodputAsync},
         {"spare_nodes", g.spareNodes}, {"best_spares", g.bestSpares}, {"nodes_in_repair", g.nodesInRepair},
-        {"wait_share", g.waitShare}, {"calendar_days", g.calendarDays}, {"lost_gpu_hours", g.lostGpuHours},
+        {"wait_share", g.waitShare}, {"waiting_by_spares", std::move(spares)},
+        {"calendar_days", g.calendarDays}, {"lost_gpu_hours", g.lostGpuHours},
         {"lost_gpu_hours_by_cause",
             {{"checkpoints", g.lostToCheckpoints}, {"rework", g.lostToRework}, {"restarts", g.lostToRestarts},
                 {"repairs", g.lostToRepairs}}},
@@ -262,7 +271,7 @@ Json scalingJson(const ScalingCurve& curve)
             {"loss_share", p.lossShare}, {"fixed_layout", nullptr}, {"next_doubling", nullptr}};
         if (p.fixedFeasible)
             point["fixed_layout"] = {{"tokens_per_s", p.fixedTokensPerS}, {"efficiency", p.fixedEfficiency},
-                {"days", p.fixedDays}};
+                {"days", p.fixedDays}, {"money", p.fixedMoney}};
         if (const ScalingPoint* next = p.feasible ? doubled(curve, p) : nullptr)
             point["next_doubling"] = {{"speed_up", next->tokensPerS / p.tokensPerS},
                 {"days_saved", p.calendarDays - next->calendarDays}, {"money", next->money - p.money}};

@@ -14,10 +14,14 @@ void completeScaling(const Assumed& assumed, const Gpu& gpu, int gpusPerNode, do
     for (ScalingPoint& point : curve.points) {
         if (!point.feasible || !(point.days > 0))
             continue;
-        point.calendarDays
-            = goodput(goodputInput(assumed, gpu, point.gpus, gpusPerNode, point.days, bytesOfCheckpoint))
-                  .calendarDays;
+        const auto calendar = [&](double days) {
+            return goodput(goodputInput(assumed, gpu, point.gpus, gpusPerNode, days, bytesOfCheckpoint))
+                .calendarDays;
+        };
+        point.calendarDays = calendar(point.days);
         point.money = perGpuHour * point.calendarDays * 24 * point.gpus;
+        if (point.fixedFeasible)
+            point.fixedMoney = perGpuHour * calendar(point.fixedDays) * 24 * point.gpus;
     }
 }
 

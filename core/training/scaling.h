@@ -25,7 +25,7 @@ struct ScalingPoint
     std::string lossTerm; // of StepTime: the one that grew most since the smallest count; empty = none did
     double lossShare = 0; // of the GPU-seconds that a token cost more
     double calendarDays = 0; // with failures and checkpoints; 0 = not computed
-    double money = 0; // of those days, scenario currency; 0 = no price
+    double money = 0, fixedMoney = 0; // of either layout with failures, scenario currency; 0 = no price
 };
 
 /// Where the computed curve lies farthest from the rule of thumb.

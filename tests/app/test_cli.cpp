@@ -82,6 +82,51 @@ private slots:
         QVERIFY(memory["fits"].toBool());
     }
 
+    void alignmentHoldsItsModels()
+    {
+        const Answer answer = cli({"memory", "--model", "llama3.1-8b", "--workload", "rlhf", "--gpu",
+            "h100-sxm", "--gpus", "16", "--method", "ppo", "--prompt", "512", "--answer", "1024", "--json"});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        double sum = 0;
+        for (const QJsonValue& term : answer.json()["per_gpu_bytes"].toObject())
+            sum += term.toDouble();
+        QVERIFY(std::abs(sum - number(answer.json(), "need_bytes")) < 1e-6 * sum);
+        const QJsonObject alignment = answer.json()["alignment"].toObject();
+        QCOMPARE(alignment["models"].toArray().size(), 4); // actor, critic, reference, reward
+        QVERIFY(number(alignment["rollout"].toObject(), "kv_cache") > 0);
+        QVERIFY(number(alignment["seconds"].toObject(), "generate") > 0);
+        const Answer wrong
+            = cliLine("memory --model llama3.1-8b --workload rlhf --gpu h100-sxm --method ppq");
+        QCOMPARE(wrong.status, 2);
+        QVERIFY2(wrong.err.contains("ppo|grpo"), wrong.err.constData());
+    }
+
+    void scalingHasDaysMoneyAndTheRule()
+    {
+        const Answer answer = cli({"scale", "--model", "llama3.1-8b", "--gpu", "h100-sxm", "--gpus", "8:256",
+            "--tokens", "1T", "--global-batch", "256", "--seq", "8192", "--json"});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        const QJsonArray points = answer.json()["points"].toArray();
+        QCOMPARE(points.size(), 6);
+        for (const QJsonValue& value : points) {
+            const QJsonObject point = value.toObject();
+            QVERIFY(number(point, "money") > 0);
+            QVERIFY(number(point, "calendar_days") >= number(point, "days"));
+            QVERIFY(number(point, "rule_efficiency") > 0.9);
+        }
+        QVERIFY(points.first().toObject()["next_doubling"].isObject());
+        QVERIFY(answer.json()["difference"].isObject());
+    }
+
+    void publishedSeriesAreJudged()
+    {
+        const Answer answer
+            = cli({"validate", "scaling", TERROIR_TEST_DATA "/training/scaling_runs.csv", "--json"});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        const QJsonObject metrics = answer.json()["summary"].toObject()["by_metric"].toObject();
+        QVERIFY(number(metrics["efficiency"].toObject(), "median_abs_error") < 0.03);
+    }
+
     void readsAConfigJson()
     {
         const Answer answer = cli({"plan", "--model", TERROIR_TEST_DATA "/hf_configs/qwen3-8b.json", "--gpu",

@@ -319,6 +319,18 @@ private slots:
         QVERIFY(again && again->stages.front().alignment == other.stages.front().alignment);
     }
 
+    void anAlignmentAloneIsAPlan()
+    {
+        // Alignment moves all weights: the tree does not lead it back to prompting.
+        const auto tree = treeFromJson(shipped::text(std::string(TERROIR_RESOURCES) + "/decision/plan.json"));
+        QVERIFY(tree.has_value());
+        Planner planner(sharedCatalog(), std::make_shared<const DecisionTree>(*tree));
+        const auto plan
+            = planner.plan(oneStage(WorkloadKind::Rlhf, "llama3.1-8b", "h100-sxm", 16), Parts::Headline);
+        QVERIFY(plan && figure(*plan, "align.days"));
+        QVERIFY2(plan->path.verdictId.starts_with("full_"), plan->path.verdictId.c_str());
+    }
+
     void deepSpeedChatRuns()
     {
         // Hours of one epoch (M0571 to M0585). The framework of 2023 reached about half of what its kernels

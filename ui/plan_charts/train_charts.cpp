@@ -143,6 +143,8 @@ LineChartSpec daysByGpus(const core::Plan& plan)
     ChartSeries real{QStringLiteral("real"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Predicted"))};
     ChartSeries ideal{QStringLiteral("ideal"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "If ×2 were ÷2"))};
     ChartSeries rule{QStringLiteral("rule"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Rule of thumb"))};
+    ChartSeries copied{
+        QStringLiteral("copied"), trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest layout, copied"))};
     real.style = SeriesStyle::LineAndPoints;
     ideal.style = rule.style = SeriesStyle::Dashed;
     for (const core::ScalingPoint& point : plan.scaling->points) {
@@ -150,6 +152,10 @@ LineChartSpec daysByGpus(const core::Plan& plan)
             continue;
         real.x.append(point.gpus);
         real.y.append(point.days);
+        if (point.fixedFeasible) {
+            copied.x.append(point.gpus);
+            copied.y.append(point.fixedDays);
+        }
         const double perfect = real.y.first() * real.x.first() / point.gpus;
         ideal.x.append(point.gpus);
         ideal.y.append(perfect);
@@ -168,6 +174,8 @@ LineChartSpec daysByGpus(const core::Plan& plan)
                 days *= real.y.first() / rule.y.first();
         spec.series.append(rule);
     }
+    if (copied.x.size() > 1)
+        spec.series.append(copied);
     if (const core::StagePlan* stage = plan.trainingStage())
         for (qsizetype i = 0; i < real.x.size(); ++i)
             if (real.x[i] == stage->gpus)
