@@ -1,17 +1,30 @@
 #include "app/cli/layout_input.h"
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
+#include "core/training/adapter_fit.h"
+#include "core/training/priced_memory.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
 namespace terroir::cli {
 namespace {
 
+constexpr int kLongestSequence = 131072; // tokens that are looked at
+
 void declareMemory(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLayout(parser);
     declareLoad(parser);
+}
+
+/// What a remedy costs against the present layout, where that is known.
+QString factorsText(const core::Json& remedy)
+{
+    const double time = remedy["time_factor"].get<double>(), cost = remedy["cost_factor"].get<double>();
+    return time > 0 ? Cli::tr(", time × %1, card-hours × %2")
+                          .arg(QString::number(time, 'g', 3), QString::number(cost, 'g', 3))
+                    : QString();
 }
 
 void printTerms(Context& context, const core::Json& document)
@@ -26,7 +39,34 @@ void printTerms(Context& context, const core::Json& document)
     for (const auto& remedy : document["remedy"])
         context.out << Cli::tr("Would fit with: ") << QString::fromStdString(remedy["id"].get<std::string>())
                     << ' ' << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
-                    << ui::format::bytes(remedy["need_bytes"].get<double>()) << ")\n";
+                    << ui::format::bytes(remedy["need_bytes"].get<double>()) << factorsText(remedy) << ")\n";
+    context.out.flush();
+}
+
+/// The conditions under which adapters fit one such card, as a document and in words.
+core::Json adaptersJson(const std::vector<core::AdapterFit>& fits)
+{
+    core::Json list = core::Json::array();
+    for (const core::AdapterFit& fit : fits)
+        list.push_back({{"base", core::id(fit.base)}, {"recompute", core::id(fit.recompute)},
+            {"longest_sequence", fit.longestSequence}});
+    return list;
+}
+
+void printAdapters(Context& context, const std::vector<core::AdapterFit>& fits)
+{
+    context.out << Cli::tr("Adapters on one card:") << '\n';
+    for (const core::AdapterFit& fit : fits) {
+        const bool wide = fit.base == core::WorkloadKind::Lora,
+                   whole = fit.recompute == core::Recompute::None;
+        const QString condition = wide
+            ? (whole ? Cli::tr("16-bit base, no recomputation") : Cli::tr("16-bit base, recomputation"))
+            : (whole ? Cli::tr("4-bit base, no recomputation") : Cli::tr("4-bit base, recomputation"));
+        context.out << "  " << condition << ": "
+                    << (fit.longestSequence > 0 ? Cli::tr("up to %1 tokens").arg(fit.longestSequence)
+                                                : Cli::tr("does not fit"))
+                    << '\n';
+    }
     context.out.flush();
 }
 
@@ -56,15 +96,14 @@ int runServing(Context& context, const QCommandLineParser& parser)
     if (!plan)
         return report(context, plan.error());
     const core::ServingMemory& memory = plan->serving.memory;
-    const double request = (memory.kvPerToken) * (plan->job.inputTokens + plan->job.outputTokens);
     const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp},
         {"per_gpu_bytes",
             {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0},
-                {"activations", memory.activations}, {"kv_cache", request}, {"logits", 0}, {"temporary", 0},
-                {"context", memory.context}}},
-        {"need_bytes", memory.weights + memory.activations + memory.context + request},
+                {"activations", memory.activations}, {"kv_cache", memory.requestBytes}, {"logits", 0},
+                {"temporary", 0}, {"context", memory.context}}},
+        {"need_bytes", memory.needBytes()},
         {"pool_bytes", memory.weights + memory.activations + memory.context + std::max(0.0, memory.kvBudget)},
-        {"usable_bytes", memory.usableBytes}, {"host_bytes", 0}, {"fits", memory.fits},
+        {"usable_bytes", memory.usableBytes}, {"host_bytes", memory.hostBytes}, {"fits", memory.fits},
         {"kv_per_token_bytes", memory.kvPerToken}, {"kv_budget_bytes", memory.kvBudget},
         {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
         {"remedy", core::remedyJson(memory.remedies)}};
@@ -152,13 +191,24 @@ int runMemory(Context& context, const QCommandLineParser& parser)
     if (candidate.strategy.gpus() != input->stage().cluster.gpus) {
         return report(context, noLayout(*input));
     }
-    const auto memory = core::trainingMemory(input->model, *input->gpu, input->job, candidate.strategy);
+    auto memory = core::pricedMemory(input->model, input->machine, input->job, candidate.strategy);
+    if (!memory.fits)
+        if (auto bigger
+            = core::biggerCard(*context.catalog, input->model, *input->gpu, input->job, candidate.strategy))
+            memory.remedies.push_back(std::move(*bigger));
     core::Json document = core::memoryJson(input->model.id, memory);
     document["strategy"] = core::strategyJson(candidate.strategy);
-    if (context.json)
+    std::vector<core::AdapterFit> adapters;
+    if (input->job.workload == core::WorkloadKind::Lora || input->job.workload == core::WorkloadKind::Qlora)
+        adapters = core::adapterFits(input->model, *input->gpu, input->job, kLongestSequence);
+    document["adapters"] = adaptersJson(adapters);
+    if (context.json) {
         print(context, document);
-    else
-        printTerms(context, document);
+        return kDone;
+    }
+    printTerms(context, document);
+    if (!adapters.empty())
+        printAdapters(context, adapters);
     return kDone;
 }
 

@@ -1,6 +1,7 @@
 #include "app/cli/scenario_options.h"
 
 #include "core/catalog/hf_config.h"
+#include "core/serving/weights.h"
 #include "database/import/recognise.h"
 #include "database/project_file.h"
 
@@ -151,11 +152,25 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.number("requests-per-s", 0, 1e10, perSecond);
     if (perSecond > 0)
         load.requestsPerDay = perSecond * 86400;
-    read.word("quant", dtypeNamed, kDtypes, load.weights);
+    if (core::findWeightFormat(read.text("quant")) && !core::dtypeFromId(read.text("quant")))
+        load.weightFormat = read.text("quant");
+    else
+        read.word("quant", dtypeNamed, kDtypes, load.weights);
     read.word("kv", dtypeNamed, kDtypes, load.kvCache);
     read.number("ttft", 0, 1e6, load.ttftLimitSeconds);
     read.number("tpot", 0, 1e6, load.tpotLimitSeconds);
     read.number("peak-to-mean", 1, 1000, load.peakToMean);
+    read.number("cache-hits", 0, 1, load.cacheHitShare);
+    load.draftModelId = read.text("draft-model");
+    read.integer("draft-tokens", 0, 64, load.draftTokens);
+    read.number("acceptance", 0, 1, load.acceptance);
+    read.word(
+        "offload", [](const std::string& id) { return core::hostPartFromId(id); },
+        "none|layers|experts|streamed", load.hostPart);
+    read.number("offload-share", 0, 1, load.hostShare);
+    read.number("host-gb-s", 0, 1e5, load.hostGbPerS);
+    read.number("link-gbps", 0, 1e6, load.linkGbps);
+    load.splitPools = read.parser.isSet(QStringLiteral("split-pools"));
     load.engine = read.text("engine");
 }
 
@@ -236,12 +251,26 @@ void declareLoad(QCommandLineParser& parser)
     parser.addOption(option("requests-per-day", Cli::tr("Load of a day."), "R"));
     parser.addOption(option("requests-per-s", Cli::tr("Mean load of a second."), "R"));
     parser.addOption(option("concurrency", Cli::tr("Requests at once."), "C"));
-    parser.addOption(option("quant", Cli::tr("Format of the weights."), kDtypes));
+    parser.addOption(
+        option("quant", Cli::tr("Format of the weights."), "fp8|int4|nvfp4|…|q4_k_m|gptq-int4|awq-int4|…"));
     parser.addOption(option("kv", Cli::tr("Format of the KV cache."), "bf16|fp8|int8"));
     parser.addOption(option("engine", Cli::tr("Serving engine."), "ID"));
     parser.addOption(option("ttft", Cli::tr("Limit of the time to the first token, in seconds."), "S"));
     parser.addOption(option("tpot", Cli::tr("Limit of the time per output token, in seconds."), "S"));
     parser.addOption(option("peak-to-mean", Cli::tr("Peak of the day over its mean."), "X"));
+    parser.addOption(option("cache-hits", Cli::tr("Share of the input that the prefix cache holds."), "X"));
+    parser.addOption(
+        option("draft-model", Cli::tr("Model that guesses tokens; without one guesses are free."), "ID"));
+    parser.addOption(option("draft-tokens", Cli::tr("Tokens guessed before each pass."), "N"));
+    parser.addOption(option("acceptance", Cli::tr("Chance that a guess is right."), "X"));
+    parser.addOption(
+        option("offload", Cli::tr("Weights in the host's memory."), "none|layers|experts|streamed"));
+    parser.addOption(option("offload-share", Cli::tr("Share of them; without it the least that fits."), "X"));
+    parser.addOption(
+        option("host-gb-s", Cli::tr("Memory bandwidth of the host; without it the assumption."), "X"));
+    parser.addOption(
+        {QStringLiteral("split-pools"), Cli::tr("Prefill and decode on replicas of their own.")});
+    parser.addOption(option("link-gbps", Cli::tr("Link of a card between the two."), "X"));
 }
 
 Result<core::Scenario> scenarioFromOptions(
@@ -266,6 +295,7 @@ Result<core::Scenario> scenarioFromOptions(
         readLoad(read, stage.load);
     read.integer("tp", 1, 1024, stage.setup.tp);
     stage.load.tp = stage.setup.tp;
+    read.integer("pp", 1, 1024, stage.load.pp);
     stage.cluster.gpus = std::max(1, stage.setup.tp) * std::max(1, stage.setup.pp);
     read.integer("gpus", 1, 1000000, stage.cluster.gpus);
     read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);

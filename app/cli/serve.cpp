@@ -1,22 +1,168 @@
 #include "app/cli/scenario_options.h"
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
+#include "core/serving/front.h"
+#include "core/serving/unequal_cards.h"
 #include "ui/text/number_format.h"
+
+#include <array>
 
 namespace terroir::cli {
 namespace {
+
+constexpr int kFrontBatches = 25;
 
 void declareServe(QCommandLineParser& parser)
 {
     declareStage(parser);
     declareLoad(parser);
     parser.addOption({QStringLiteral("tp"), Cli::tr("Fix tensor parallelism."), QStringLiteral("N")});
+    parser.addOption({QStringLiteral("pp"), Cli::tr("Fix pipeline parallelism."), QStringLiteral("N")});
+    parser.addOption({QStringLiteral("cards"), Cli::tr("Cards of several kinds, layers by memory: ID[:N],…"),
+        QStringLiteral("LIST")});
+    parser.addOption(
+        {QStringLiteral("front"), Cli::tr("Throughput against latency over tp, batch and format.")});
 }
 
-core::Json pointJson(const core::ServingPoint& p)
+/// What is asked, resolved.
+struct Serving
 {
-    return {{"concurrency", p.batch}, {"ttft_seconds", p.ttftSeconds}, {"tpot_seconds", p.tpotSeconds},
-        {"output_tokens_per_s", p.outputTokensPerS}, {"requests_per_s", p.requestsPerS}, {"fits", p.fits}};
+    Context& context;
+    const core::PartInput& parts;
+    const core::Stage& stage;
+    const core::Model& model;
+    const core::Gpu& gpu;
+    const core::ServingPlan& plan;
+
+    [[nodiscard]] core::Result<core::TrainingMachine> machineOf(const core::Gpu& card) const
+    {
+        core::Cluster node = stage.cluster;
+        node.gpus = node.gpusPerNode;
+        auto machine = core::machineOf(*context.catalog, node, card, parts.assumed);
+        if (machine)
+            machine = core::servingMachine(std::move(*machine), *context.catalog, plan.job.engine);
+        return machine;
+    }
+};
+
+core::Result<core::Json> atConcurrency(const Serving& serving, const QString& text)
+{
+    const auto asked = core::parseQuantity(text.toStdString(), "--concurrency");
+    if (!asked || !(*asked >= 1))
+        return core::fail(core::ProblemCode::OutOfRange, "--concurrency", text.toStdString(), ">= 1");
+    const auto machine = serving.machineOf(serving.gpu);
+    if (!machine)
+        return tl::unexpected<core::Problem>(machine.error());
+    core::ServingPoint point = core::servingPoint(serving.model, *machine, serving.plan.job, *asked);
+    point.fits = *asked <= serving.plan.serving.memory.maxConcurrency;
+    const core::ServingLoad& load = serving.stage.load;
+    point.withinLimits = (load.ttftLimitSeconds <= 0 || point.ttftP99Seconds <= load.ttftLimitSeconds)
+        && (load.tpotLimitSeconds <= 0 || point.tpotP99Seconds <= load.tpotLimitSeconds);
+    core::Json out = core::pointJson(point);
+    out["concurrency"] = point.batch;
+    return out;
+}
+
+/// "rtx-4090,rtx-3090:2" → three cards.
+core::Result<core::Json> overCards(const Serving& serving, const QString& list)
+{
+    std::vector<core::TrainingMachine> machines;
+    for (const QString& entry : list.split(u',', Qt::SkipEmptyParts)) {
+        bool isNumber = true;
+        const int count = entry.contains(u':') ? entry.section(u':', 1, 1).trimmed().toInt(&isNumber) : 1;
+        const auto card
+            = serving.context.catalog->findGpu(entry.section(u':', 0, 0).trimmed().toStdString(), "--cards");
+        if (!card)
+            return tl::unexpected<core::Problem>(card.error());
+        if (!isNumber || count < 1 || count > 1024)
+            return core::fail(core::ProblemCode::OutOfRange, "--cards", entry.toStdString(), "1..1024");
+        const auto machine = serving.machineOf(**card);
+        if (!machine)
+            return tl::unexpected<core::Problem>(machine.error());
+        machines.insert(machines.end(), static_cast<std::size_t>(count), *machine);
+    }
+    if (machines.empty())
+        return core::fail(core::ProblemCode::Missing, "--cards", {}, "ID[:N],…");
+    const core::UnequalServing served = core::serveUnequal(serving.model, machines, serving.plan.job);
+    core::Json cards = core::Json::array();
+    for (const core::CardShare& card : served.cards)
+        cards.push_back({{"gpu", card.gpu->id}, {"layers", card.layers}, {"weights", card.weightBytes},
+            {"kv_cache", card.cacheBytes}, {"usable_bytes", card.usableBytes},
+            {"step_seconds", card.stepSeconds}});
+    return core::Json{{"cards", std::move(cards)}, {"fits", served.fits},
+        {"tpot_seconds", served.tpotSeconds}, {"ttft_seconds", served.prefillSeconds},
+        {"output_tokens_per_s", served.tokensPerS}, {"longest_context", served.longestContext}};
+}
+
+core::Result<core::Json> frontOf(const Serving& serving)
+{
+    const auto machine = serving.machineOf(serving.gpu);
+    if (!machine)
+        return tl::unexpected<core::Problem>(machine.error());
+    std::vector<core::Dtype> formats{
+        core::Dtype::Bf16, core::Dtype::Fp8, core::Dtype::Int8, core::Dtype::Int4};
+    if (serving.gpu.fp4Tflops)
+        formats.push_back(core::Dtype::Nvfp4);
+    const std::vector<int> sizes
+        = core::legalTensorParallel(serving.model, serving.stage.cluster.gpusPerNode);
+    core::Json list = core::Json::array();
+    for (const core::FrontPoint& p :
+        core::servingFront(serving.model, *machine, serving.plan.job, sizes, formats, kFrontBatches)) {
+        core::Json point = core::pointJson(p.point);
+        point["tp"] = p.tp;
+        point["weights"] = core::id(p.weights);
+        point["output_tokens_per_s_per_gpu"] = p.tokensPerSPerGpu;
+        point["output_tokens_per_s_per_user"] = p.tokensPerSPerUser;
+        point["efficient"] = p.efficient;
+        list.push_back(std::move(point));
+    }
+    return list;
+}
+
+void printFront(Context& context, const core::Json& front)
+{
+    std::vector<QStringList> rows;
+    for (const core::Json& p : front)
+        if (p["efficient"].get<bool>())
+            rows.push_back(
+                {QString::number(p["tp"].get<int>()), QString::fromStdString(p["weights"].get<std::string>()),
+                    QString::number(p["batch"].get<double>()),
+                    ui::format::compact(p["output_tokens_per_s_per_user"].get<double>()),
+                    ui::format::compact(p["output_tokens_per_s_per_gpu"].get<double>())});
+    printTable(context,
+        {QStringLiteral("tp"), Cli::tr("format"), Cli::tr("requests at once"), Cli::tr("per user"),
+            Cli::tr("per card")},
+        rows);
+}
+
+void printCards(Context& context, const core::Json& served)
+{
+    std::vector<QStringList> rows;
+    for (const core::Json& card : served["cards"])
+        rows.push_back({QString::fromStdString(card["gpu"].get<std::string>()),
+            QString::number(card["layers"].get<double>()), ui::format::bytes(card["weights"].get<double>()),
+            ui::format::duration(card["step_seconds"].get<double>())});
+    printTable(
+        context, {Cli::tr("card"), Cli::tr("layers"), QStringLiteral("GB"), QStringLiteral("TPOT")}, rows);
+}
+
+void printPlan(Context& context, const core::ServingPlan& plan)
+{
+    std::vector<QStringList> rows;
+    for (const core::ServingPoint& p : plan.serving.front)
+        rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds),
+            ui::format::duration(p.tpotSeconds), ui::format::compact(p.outputTokensPerS)});
+    printTable(context,
+        {Cli::tr("requests at once"), QStringLiteral("TTFT"), QStringLiteral("TPOT"),
+            Cli::tr("output tokens/s")},
+        rows);
+    if (plan.split)
+        printTable(context,
+            {Cli::tr("prefill replicas"), Cli::tr("decode replicas"), Cli::tr("cache transfer"),
+                Cli::tr("output tokens/s")},
+            {{QString::number(plan.split->prefillReplicas), QString::number(plan.split->decodeReplicas),
+                ui::format::duration(plan.split->transferSeconds),
+                ui::format::compact(plan.split->point.outputTokensPerS)}});
 }
 
 int runServe(Context& context, const QCommandLineParser& parser)
@@ -38,40 +184,41 @@ int runServe(Context& context, const QCommandLineParser& parser)
     const auto plan = core::planServing(parts, stage, **model, **gpu);
     if (!plan)
         return report(context, plan.error());
+    const Serving serving{context, parts, stage, **model, **gpu, *plan};
     core::Json document = core::servingJson(*plan);
     document["model"] = (*model)->id;
     document["gpu"] = (*gpu)->id;
-    if (parser.isSet(QStringLiteral("concurrency"))) {
-        const auto asked
-            = core::parseQuantity(parser.value(QStringLiteral("concurrency")).toStdString(), "--concurrency");
-        if (!asked || !(*asked >= 1))
-            return wrongUsage(context, QStringLiteral("--concurrency"),
-                parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
-        core::Cluster node = stage.cluster;
-        node.gpus = node.gpusPerNode;
-        auto machine = core::machineOf(*context.catalog, node, **gpu, parts.assumed);
-        if (machine)
-            machine = core::servingMachine(
-                std::move(*machine), context.catalog->kernelFamilies, plan->job.engine);
-        if (!machine)
-            return report(context, machine.error());
-        core::ServingPoint point = core::servingPoint(**model, *machine, plan->job, *asked);
-        point.fits = *asked <= plan->serving.memory.maxConcurrency;
-        document["at"] = pointJson(point);
+    const QString concurrency = QStringLiteral("concurrency"), cards = QStringLiteral("cards"),
+                  front = QStringLiteral("front");
+    if (parser.isSet(concurrency)) {
+        auto at = atConcurrency(serving, parser.value(concurrency));
+        if (!at)
+            return report(context, at.error(), kWrongUsage);
+        document["at"] = std::move(*at);
+    }
+    if (parser.isSet(cards)) {
+        auto over = overCards(serving, parser.value(cards));
+        if (!over)
+            return report(context, over.error(), kWrongUsage);
+        document["over_cards"] = std::move(*over);
+    }
+    if (parser.isSet(front)) {
+        auto points = frontOf(serving);
+        if (!points)
+            return report(context, points.error());
+        document["throughput_latency"] = std::move(*points);
     }
     if (context.json) {
         print(context, document);
         return kDone;
     }
-    std::vector<QStringList> rows;
-    for (const core::ServingPoint& p : plan->serving.front)
-        rows.push_back({QString::number(p.batch), ui::format::duration(p.ttftSeconds),
-            ui::format::duration(p.tpotSeconds), ui::format::compact(p.outputTokensPerS)});
-    printTable(context,
-        {Cli::tr("requests at once"), QStringLiteral("TTFT"), QStringLiteral("TPOT"),
-            Cli::tr("output tokens/s")},
-        rows);
-    if (!plan->serving.memory.fits)
+    if (parser.isSet(front))
+        printFront(context, document["throughput_latency"]);
+    else if (parser.isSet(cards))
+        printCards(context, document["over_cards"]);
+    else
+        printPlan(context, *plan);
+    if (parser.isSet(cards) ? !document["over_cards"]["fits"].get<bool>() : !plan->serving.memory.fits)
         return report(context, {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id, {}});
     return kDone;
 }
@@ -82,7 +229,8 @@ Subcommand serveCommand()
 {
     return {QStringLiteral("serve"),
         QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
-                       "N] [--quant …]"),
+                       "N] [--pp N] [--quant …] [--draft-tokens N --acceptance X] [--offload …] "
+                       "[--split-pools] [--cards LIST] [--front]"),
         Cli::tr("Latency, throughput and fleet of a served model."), declareServe, runServe};
 }
 

@@ -147,8 +147,20 @@ void addTraining(Definitions& table)
     strategy("zero", &Strategy::zeroStage);
 }
 
+/// Cards that serve for each that trains, where a plan does both.
+Value serveToTrainGpus(const Plan& plan)
+{
+    double trains = 0, serves = 0;
+    for (const StagePlan& stage : plan.stages) {
+        trains += stage.training ? stage.gpus : 0;
+        serves += stage.serving ? stage.serving->fleet.gpus : 0;
+    }
+    return trains > 0 && serves > 0 ? Value(serves / trains) : std::nullopt;
+}
+
 void addServing(Definitions& table)
 {
+    table.push_back({"fleet.serve_to_train_gpus", "ratio", QuantityKind::Formula, serveToTrainGpus});
     using K = QuantityKind;
     const auto add = [&](std::string id, std::string unit, K kind, auto read) {
         table.push_back({"serve." + std::move(id), std::move(unit), kind, ofServing(read)});
@@ -196,11 +208,8 @@ void addServing(Definitions& table)
         [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.kvBudget); });
     add("memory.usable_bytes", "bytes", K::Table,
         [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.usableBytes); });
-    add("memory.need_bytes", "bytes", K::Formula, [](const StagePlan&, const ServingPlan& s) {
-        const ServingMemory& m = s.serving.memory;
-        return Value(
-            m.weights + m.activations + m.context + m.kvPerToken * (s.job.inputTokens + s.job.outputTokens));
-    });
+    add("memory.need_bytes", "bytes", K::Formula,
+        [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.needBytes()); });
     add("max_concurrency", "count", K::Formula,
         [](const StagePlan&, const ServingPlan& s) { return Value(s.serving.memory.maxConcurrency); });
     add("longest_context", "tokens", K::Formula,

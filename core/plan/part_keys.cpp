@@ -34,7 +34,7 @@ void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
         << job.flashAttention << job.loraRank << job.predictors << job.trainedModels << job.frozenModels
-        << job.documentTokens << std::string_view(job.profile.id);
+        << job.documentTokens << job.unequalLengths << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
@@ -50,7 +50,20 @@ void addTo(Key& key, const SearchLimits& limits)
 void addTo(Key& key, const ServingJob& job)
 {
     key << job.weights << job.kvCache << job.inputTokens << job.outputTokens << job.cacheHitShare << job.tp
-        << std::string_view(job.engine.id);
+        << job.pp << job.format.has_value();
+    if (job.format)
+        key << std::string_view(job.format->id);
+    const EngineProfile& e = job.engine; // a user's catalog may hold other numbers under the same id
+    key << std::string_view(e.id) << std::string_view(e.kernels) << e.memoryRule << e.memoryShare
+        << e.otherBytes << e.maxSequences << e.stepTokens << e.hostSeconds << e.hostPerSequenceSeconds
+        << e.hostPerLayerSeconds << e.smallKernels << e.requestSeconds << e.bandwidthShare << e.computeShare
+        << e.computeCeiling << e.narrowShare << e.cachePasses << e.repeatsHeads << e.coreBytesPerS
+        << e.coreWeightsPerS << e.scalarAttention << e.expandsWeights << e.attentionDp;
+    const Speculation& s = job.speculation;
+    key << s.draftTokens << s.acceptance << s.draftWeights << s.draft.has_value();
+    if (s.draft)
+        addTo(key, *s.draft);
+    key << job.host.part << job.host.share << job.host.memoryBytesPerS << job.host.linkBytesPerS;
 }
 
 } // namespace terroir::core

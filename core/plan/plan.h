@@ -8,6 +8,7 @@
 #include "core/explain/quantity.h"
 #include "core/plan/scenario.h"
 #include "core/serving/serving.h"
+#include "core/serving/split_pools.h"
 #include "core/training/alignment.h"
 #include "core/training/goodput.h"
 #include "core/training/scaling.h"
@@ -52,6 +53,8 @@ struct ServingPlan
     ServingResult serving; // of the replica with the fewest cards for the load
     int smallestTp = 1; // that holds weights and one request
     Fleet fleet;
+    double joulesPerToken = 0; // of output at capacity; 0 = the card's power is not known
+    std::optional<SplitPools> split; // the replicas of the cluster as two pools, where asked for
     double inputTokensPerYear = 0, outputTokensPerYear = 0;
     Trust outputTrust, firstTokenTrust, perTokenTrust, memoryTrust; // measured errors of the nearest classes
 };

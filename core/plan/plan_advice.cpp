@@ -69,6 +69,15 @@ void adviseServing(const PartInput& input, const Plan& plan, const StagePlan& st
             {"serve.utilisation", "serve.idle_share", "cost.own.idle"});
 }
 
+/// Far from the policy's serving cards for each that trains: half or double.
+void adviseShares(const PartInput& input, const Plan& plan, std::vector<Advice>& all)
+{
+    const auto policy = input.assumed.byId("train-serve-ratio");
+    const auto ratio = figure(plan, "fleet.serve_to_train_gpus");
+    if (policy && ratio && (ratio->value < *policy / 2 || ratio->value > *policy * 2))
+        add(all, plan, "train_serve_ratio", Level::Info, "seed A022", {"fleet.serve_to_train_gpus"});
+}
+
 } // namespace
 
 std::vector<Advice> adviceFor(const PartInput& input, const Plan& plan)
@@ -80,6 +89,7 @@ std::vector<Advice> adviceFor(const PartInput& input, const Plan& plan)
         if (stage.serving)
             adviseServing(input, plan, stage, all);
     }
+    adviseShares(input, plan, all);
     if (plan.cost) {
         const SupplyCost* own = plan.cost->supply(Supply::Own);
         const SupplyCost* api = plan.cost->supply(Supply::Api);

@@ -91,7 +91,7 @@ Result<AlignmentPlan> planAlignment(const PartInput& input, const Stage& stage, 
     const auto engine = engineOf(input.catalog.engines, stage.alignment.engine);
     if (!engine)
         return tl::unexpected<Problem>(engine.error());
-    const auto server = servingMachine(trainer, input.catalog.kernelFamilies, *engine);
+    const auto server = servingMachine(trainer, input.catalog, *engine);
     if (!server)
         return tl::unexpected<Problem>(server.error());
     const bool half = gpu.tflops(Dtype::Bf16) || !gpu.tflops(Dtype::Fp16);

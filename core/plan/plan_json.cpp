@@ -82,7 +82,8 @@ Json remedyJson(const std::vector<Remedy>& remedies)
 {
     Json list = Json::array();
     for (const Remedy& remedy : remedies)
-        list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes}});
+        list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes},
+            {"time_factor", remedy.timeFactor}, {"cost_factor", remedy.costFactor}});
     return list;
 }
 
@@ -231,22 +232,55 @@ Json trustJson(const Trust& trust)
         {"p90_error", errors.high}};
 }
 
+Json pointJson(const ServingPoint& p)
+{
+    return {{"batch", p.batch}, {"ttft_seconds", p.ttftSeconds}, {"tpot_seconds", p.tpotSeconds},
+        {"ttft_p99_seconds", p.ttftP99Seconds}, {"tpot_p99_seconds", p.tpotP99Seconds},
+        {"output_tokens_per_s", p.outputTokensPerS}, {"requests_per_s", p.requestsPerS}, {"fits", p.fits},
+        {"within_limits", p.withinLimits}};
+}
+
+namespace {
+
+Json speculationJson(const Speculation& s)
+{
+    return {{"draft_tokens", s.draftTokens}, {"acceptance", s.acceptance},
+        {"draft_model", s.draft ? Json(s.draft->id) : Json(nullptr)}, {"tokens_per_pass", s.tokensPerPass()}};
+}
+
+Json offloadJson(const HostOffload& host)
+{
+    return {{"part", core::id(host.part)}, {"share", host.share},
+        {"host_gb_per_s", host.memoryBytesPerS / 1e9}, {"link_gb_per_s", host.linkBytesPerS / 1e9}};
+}
+
+Json splitJson(const SplitPools& split)
+{
+    return {{"prefill_replicas", split.prefillReplicas}, {"decode_replicas", split.decodeReplicas},
+        {"prefill_requests_per_s", split.prefillRequestsPerS},
+        {"decode_requests_per_s", split.decodeRequestsPerS}, {"ratio", split.ratio()},
+        {"transfer_bytes", split.transferBytes}, {"transfer_seconds", split.transferSeconds},
+        {"point", pointJson(split.point)}};
+}
+
+} // namespace
+
 Json servingJson(const ServingPlan& s)
 {
     const ServingMemory& m = s.serving.memory;
-    const auto point = [](const ServingPoint& p) -> Json {
-        return {{"batch", p.batch}, {"ttft_seconds", p.ttftSeconds}, {"tpot_seconds", p.tpotSeconds},
-            {"output_tokens_per_s", p.outputTokensPerS}, {"requests_per_s", p.requestsPerS}, {"fits", p.fits},
-            {"within_limits", p.withinLimits}};
-    };
+    const auto point = pointJson;
     Json front = Json::array();
     for (const ServingPoint& p : s.serving.front)
         front.push_back(point(p));
-    return {{"tp", s.serving.tp}, {"weights", core::id(s.job.weights)}, {"kv_cache", core::id(s.job.kvCache)},
-        {"engine", s.job.engine.id},
+    return {{"tp", s.serving.tp},
+        {"weights", s.job.format ? Json(s.job.format->id) : Json(core::id(s.job.weights))},
+        {"kv_cache", core::id(s.job.kvCache)}, {"engine", s.job.engine.id}, {"pp", s.serving.pp},
+        {"joules_per_token", s.joulesPerToken}, {"speculation", speculationJson(s.job.speculation)},
+        {"offload", offloadJson(s.job.host)}, {"split_pools", s.split ? splitJson(*s.split) : Json(nullptr)},
         {"memory",
             {{"weights", m.weights}, {"kv_per_token", m.kvPerToken}, {"activations", m.activations},
-                {"context", m.context}, {"kv_budget", m.kvBudget}, {"usable_bytes", m.usableBytes},
+                {"context", m.context}, {"kv_budget", m.kvBudget}, {"request", m.requestBytes},
+                {"need_bytes", m.needBytes()}, {"host_bytes", m.hostBytes}, {"usable_bytes", m.usableBytes},
                 {"fits", m.fits}, {"max_concurrency", m.maxConcurrency},
                 {"longest_context", m.longestContext}, {"remedy", remedyJson(m.remedies)}}},
         {"capacity", point(s.serving.capacity)}, {"front", std::move(front)},

@@ -19,6 +19,7 @@ Json stepTimeJson(const StepTime& step);
 Json trustJson(const Trust& trust); // null when nothing alike was measured
 Json trainingJson(const TrainingPlan& training);
 Json alignmentJson(const AlignmentPlan& alignment);
+Json pointJson(const ServingPoint& point);
 Json servingJson(const ServingPlan& serving);
 Json scalingJson(const ScalingCurve& curve);
 Json goodputJson(const Goodput& goodput);

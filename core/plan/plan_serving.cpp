@@ -2,6 +2,7 @@
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
+#include "core/training/host_link.h"
 
 #include <optional>
 #include <vector>
@@ -20,7 +21,7 @@ std::vector<int> replicaSizes(const Model& model, const Gpu& gpu, ServingJob job
         if (gpusPerNode % tp != 0)
             continue; // what is left of the node would idle
         job.tp = last = tp;
-        if (servingMemory(model, gpu, job).fits)
+        if (servingFits(model, gpu, job))
             sizes.push_back(tp);
     }
     if (sizes.empty())
@@ -51,6 +52,49 @@ bool isBetter(const Replica& a, const Replica& b)
     return a.perGpu() > b.perGpu();
 }
 
+/// What a stage asks of its replicas beside their size.
+Result<void> setReplica(const PartInput& input, const Stage& stage, const Gpu& gpu, ServingJob& job)
+{
+    const ServingLoad& load = stage.load;
+    job.weights = load.weights;
+    job.kvCache = load.kvCache;
+    if (!load.weightFormat.empty()) {
+        const WeightFormat* format = findWeightFormat(load.weightFormat);
+        if (!format) {
+            std::string known;
+            for (const WeightFormat& each : weightFormats())
+                known += (known.empty() ? "" : "|") + std::string(each.id);
+            return fail(ProblemCode::UnknownId, "stages." + stage.id + ".load.weight_format",
+                load.weightFormat, known);
+        }
+        job.format = *format;
+        job.weights = format->products;
+    }
+    job.inputTokens = load.inputTokens;
+    job.outputTokens = load.outputTokens;
+    job.cacheHitShare = load.cacheHitShare;
+    job.pp = std::max(1, load.pp);
+    job.speculation.draftTokens = load.draftTokens;
+    job.speculation.acceptance = load.acceptance;
+    if (load.draftTokens > 0 && !load.draftModelId.empty()) {
+        Stage drafting = stage;
+        drafting.modelId = load.draftModelId;
+        const auto draft = modelOf(input, drafting);
+        if (!draft)
+            return tl::unexpected<Problem>(draft.error());
+        job.speculation.draft = **draft;
+    }
+    job.host.part = load.hostPart;
+    job.host.share = load.hostShare;
+    if (job.host.active()) {
+        job.host.linkBytesPerS = hostLinkBytesPerS(&gpu);
+        job.host.memoryBytesPerS = 1e9
+            * (load.hostGbPerS > 0 ? load.hostGbPerS
+                                   : input.assumed.typical("host_memory_gb_per_s").value_or(0));
+    }
+    return {};
+}
+
 } // namespace
 
 Result<ServingPlan> planServing(
@@ -64,20 +108,17 @@ Result<ServingPlan> planServing(
     const auto engine = engineOf(input.catalog.engines, stage.load.engine);
     if (!engine)
         return tl::unexpected<Problem>(engine.error());
-    machine = servingMachine(std::move(*machine), input.catalog.kernelFamilies, *engine);
+    machine = servingMachine(std::move(*machine), input.catalog, *engine);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
     if (stage.load.tp > 0)
-        if (const auto legal = checkServingLayout(model, stage.load.tp, 1); !legal)
+        if (const auto legal = checkServingLayout(model, stage.load.tp, std::max(1, stage.load.pp)); !legal)
             return tl::unexpected<Problem>(legal.error());
 
     ServingPlan plan;
-    plan.job.weights = stage.load.weights;
-    plan.job.kvCache = stage.load.kvCache;
-    plan.job.inputTokens = stage.load.inputTokens;
-    plan.job.outputTokens = stage.load.outputTokens;
-    plan.job.cacheHitShare = stage.load.cacheHitShare;
     plan.job.engine = *engine;
+    if (const auto set = setReplica(input, stage, gpu, plan.job); !set)
+        return tl::unexpected<Problem>(set.error());
     const double peak = stage.load.peakToMean > 0 ? stage.load.peakToMean
                                                   : input.assumed.typical("peak_to_mean").value_or(1);
     const double headroom = input.assumed.typical("serving_headroom").value_or(0);
@@ -90,6 +131,7 @@ Result<ServingPlan> planServing(
     for (const int tp : sizes) {
         ServingJob job = plan.job;
         job.tp = tp;
+        job = withHostShare(model, gpu, std::move(job));
         Key key;
         addTo(key, model);
         addTo(key, *machine);
@@ -103,12 +145,22 @@ Result<ServingPlan> planServing(
             {}};
         replica.fleet
             = fleet(replica.serving, stage.load.requestsPerDay, peak, headroom, static_cast<int>(spares));
-        if (!best || isBetter(replica, *best))
+        if (!best || isBetter(replica, *best)) {
             best = std::move(replica);
+            plan.job.host.share = job.host.share;
+        }
     }
     plan.serving = std::move(best->serving);
     plan.fleet = best->fleet;
     plan.job.tp = plan.serving.tp;
+    const int gpus = plan.serving.tp * plan.serving.pp;
+    plan.joulesPerToken = joulesPerToken(gpu, plan.serving.capacity, gpus,
+        input.assumed.typical("power_load").value_or(1), input.assumed.typical("power_overhead").value_or(1));
+    if (stage.load.splitPools) {
+        const double link = stage.load.linkGbps > 0 ? stage.load.linkGbps * 1e9 / 8 : machine->nicBytesPerS;
+        plan.split = splitPools(model, *machine, plan.job, stage.cluster.gpus / gpus, link,
+            stage.load.ttftLimitSeconds, stage.load.tpotLimitSeconds);
+    }
     plan.inputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.inputTokens;
     plan.outputTokensPerYear = stage.load.requestsPerDay * kDaysPerYear * stage.load.outputTokens;
     setTrust(plan, input.catalog, model);

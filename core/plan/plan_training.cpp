@@ -3,6 +3,7 @@
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
+#include "core/training/priced_memory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -162,7 +163,10 @@ Result<TrainingPlan> planTraining(
             noLayoutProblem(model, limitsOf(stage.setup), trainGpus, job->globalBatch, job->sequence));
     plan.strategy = candidate.strategy;
     plan.fits = search->found;
-    plan.memory = trainingMemory(model, gpu, *job, plan.strategy);
+    plan.memory = pricedMemory(model, *machine, *job, plan.strategy);
+    if (!plan.memory.fits)
+        if (auto bigger = biggerCard(input.catalog, model, gpu, *job, plan.strategy))
+            plan.memory.remedies.push_back(std::move(*bigger));
     plan.step = stepTime(model, *machine, *job, plan.strategy);
     plan.flops = flopsPerToken(model, *job, plan.strategy.recompute);
 

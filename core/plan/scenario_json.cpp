@@ -181,6 +181,7 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("cache_hit_share", load.cacheHitShare, {0, 1});
     json.number("peak_to_mean", load.peakToMean, {0, 1000});
     json.word("weights", load.weights, dtypeFromId, kDtypeWords);
+    json.text("weight_format", load.weightFormat);
     json.word("kv_cache", load.kvCache, dtypeFromId, kDtypeWords);
     json.number("ttft_limit_seconds", load.ttftLimitSeconds, {0, 1e6});
     json.number("tpot_limit_seconds", load.tpotLimitSeconds, {0, 1e6});
@@ -197,6 +198,15 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("api_tokens_per_minute", load.apiTokensPerMinute, {0, 1e15});
     json.text("engine", load.engine);
     json.integer("tp", load.tp, 0, kMostGpus);
+    json.integer("pp", load.pp, 1, 1024);
+    json.text("draft_model", load.draftModelId);
+    json.integer("draft_tokens", load.draftTokens, 0, 64);
+    json.number("acceptance", load.acceptance, {0, 1});
+    json.word("offload", load.hostPart, hostPartFromId, "none|layers|experts|streamed");
+    json.number("offload_share", load.hostShare, {0, 1});
+    json.number("host_gb_per_s", load.hostGbPerS, {0, 1e5});
+    json.flag("split_pools", load.splitPools);
+    json.number("link_gbps", load.linkGbps, {0, 1e6});
 }
 
 Ordered loadToJson(const ServingLoad& load)
@@ -208,6 +218,7 @@ Ordered loadToJson(const ServingLoad& load)
     out["cache_hit_share"] = scenarioNumber(load.cacheHitShare);
     out["peak_to_mean"] = scenarioNumber(load.peakToMean);
     out["weights"] = id(load.weights);
+    put(out, "weight_format", load.weightFormat);
     out["kv_cache"] = id(load.kvCache);
     out["ttft_limit_seconds"] = scenarioNumber(load.ttftLimitSeconds);
     out["tpot_limit_seconds"] = scenarioNumber(load.tpotLimitSeconds);
@@ -221,6 +232,22 @@ Ordered loadToJson(const ServingLoad& load)
     put(out, "engine", load.engine);
     if (load.tp != 0)
         out["tp"] = load.tp;
+    if (load.pp > 1)
+        out["pp"] = load.pp;
+    put(out, "draft_model", load.draftModelId);
+    if (load.draftTokens > 0) {
+        out["draft_tokens"] = load.draftTokens;
+        out["acceptance"] = scenarioNumber(load.acceptance);
+    }
+    if (load.hostPart != HostPart::None) {
+        out["offload"] = id(load.hostPart);
+        out["offload_share"] = scenarioNumber(load.hostShare);
+        out["host_gb_per_s"] = scenarioNumber(load.hostGbPerS);
+    }
+    if (load.splitPools) {
+        out["split_pools"] = true;
+        out["link_gbps"] = scenarioNumber(load.linkGbps);
+    }
     return out;
 }
 

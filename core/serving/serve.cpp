@@ -1,3 +1,4 @@
+#include "core/serving/queueing.h"
 #include "core/serving/serving_step.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ struct SteadyState
     double mixed = 0; // seconds of a pass that carries prompts
     double prompts = 1; // that such a pass carries
     double mixedShare = 0; // passes per decode step that do
+    double yield = 1; // tokens of a request in a pass
 };
 
 SteadyState steadyState(
@@ -24,47 +26,52 @@ SteadyState steadyState(
     SteadyState state;
     PassLoad load;
     load.decodes = batch;
+    load.decodeTokens = 1 + job.speculation.draftTokens;
     load.decodeContext = job.inputTokens + job.outputTokens / 2;
-    state.decode = passSeconds(model, machine, job, load);
-    const double perStep = job.outputTokens > 0 ? batch / job.outputTokens * fresh : 0; // prompt tokens
+    const double yield = state.yield = job.speculation.tokensPerPass();
+    const double guesses = draftSeconds(machine, job, batch, load.decodeContext);
+    state.decode = passSeconds(model, machine, job, load) + guesses;
+    const double perStep
+        = job.outputTokens > 0 ? batch * yield / job.outputTokens * fresh : 0; // prompt tokens
     if (perStep <= 0) {
-        state.cycle = state.mixed = state.decode;
+        state.mixed = state.decode;
+        state.cycle = state.decode / yield;
         return state;
     }
-    const double room = std::max(1.0, job.engine.stepTokens - batch);
-    const double carried = std::min(room, std::max(fresh, perStep));
+    const double gpus = job.attentionByRequest(model) ? job.tp : 1; // that take prompts of their own
+    const double room = std::max(1.0, job.engine.stepTokens - batch / gpus * load.decodeTokens);
+    double carried = std::min(room, std::max(fresh, perStep / gpus));
     load.prefills = std::max(1.0, carried / fresh);
     load.prefillTokens = carried / load.prefills;
+    if (gpus > 1) {
+        // Each has a piece in one of 1/q passes, whatever the others do: a pass has any with 1 - (1 - q)^n.
+        const double chance = std::min(1.0, perStep / (gpus * carried));
+        const double busy = gpus * chance / (1 - std::pow(1 - chance, gpus));
+        load.prefills *= busy;
+        carried *= busy;
+    }
     state.prompts = carried / fresh;
     // A piece looks back on half of what came before it, in the mean.
     load.prefillContext = job.inputTokens - std::max(0.0, fresh - load.prefillTokens) / 2;
-    state.mixed = passSeconds(model, machine, job, load);
+    state.mixed = passSeconds(model, machine, job, load) + guesses;
     state.mixedShare = perStep / carried;
     const double plain = std::max(0.0, 1 - state.mixedShare);
     state.cycle = state.mixedShare * state.mixed + plain * state.decode;
-    if (job.pp > 1) {
-        // As many batches go round as there are stages: passes of unequal length wait for each other. A
-        // closed ring of n stages loses (n - 1)/n of the squared coefficient of variation (0 when all are
-        // alike).
-        const double passes = state.mixedShare + plain, mean = state.cycle / passes;
-        const double variance
-            = (state.mixedShare * state.mixed * state.mixed + plain * state.decode * state.decode) / passes
-            - mean * mean;
-        state.cycle *= 1 + std::min(1.0, variance / (mean * mean)) * (job.pp - 1) / job.pp;
-    }
+    state.cycle /= yield;
     return state;
 }
 
 } // namespace
 
 Result<TrainingMachine> servingMachine(
-    TrainingMachine machine, const std::vector<KernelFamily>& families, const EngineProfile& engine)
+    TrainingMachine machine, const Catalog& catalog, const EngineProfile& engine)
 {
-    Result<KernelModel> kernels = makeKernelModel(
-        families, machine.kernels.physics, machine.gpu->id, machine.gpu->architecture, engine.kernels);
+    Result<KernelModel> kernels = makeKernelModel(catalog.kernelFamilies, machine.kernels.physics,
+        machine.gpu->id, machine.gpu->architecture, engine.kernels);
     if (!kernels)
         return tl::unexpected<Problem>(kernels.error());
     machine.kernels = std::move(*kernels);
+    scaleSustainedClock(machine.kernels, *machine.gpu, catalog.gpu(machine.kernels.familyId));
     return machine;
 }
 
@@ -87,15 +94,24 @@ ServingPoint servingPoint(
     point.outputTokensPerS = running / state.cycle;
     point.requestsPerS = point.outputTokensPerS / job.outputTokens;
     // What a user sees between tokens: the prompts of the others, not his own.
-    point.tpotSeconds = state.decode + (state.cycle - state.decode) * (running - 1) / running;
+    const double alone = state.decode / state.yield;
+    point.tpotSeconds = alone + (state.cycle - alone) * (running - 1) / running;
     // His prompt waits for those before it (M/D/1 over the prefills) and half a pass in progress; requests
     // beyond the limit wait for a place first.
     const double service = std::max(prefill, state.mixed);
     const double each = std::max(0.0, state.mixed - state.decode) / state.prompts;
     const double load = std::min(point.requestsPerS * each, 1 - 1 / (running + 1));
-    const double queue = running > 1 ? each * load / (2 * (1 - load)) + state.decode / 2 : 0;
-    point.ttftSeconds = job.engine.requestSeconds + (running > 1 ? service : prefill) + queue
+    const double queue = running > 1 ? meanWait(each, load) + state.decode / 2 : 0;
+    const double rest = job.engine.requestSeconds + (running > 1 ? service : prefill)
         + (batch - running) / point.requestsPerS;
+    point.ttftSeconds = rest + queue;
+    point.ttftP99Seconds = rest + (running > 1 ? waitPercentile(each, load, kTailShare) + state.decode : 0);
+    // A request's mean over its tokens: the share of passes with prompts among them varies as a count does.
+    const double passes = std::max(1.0, job.outputTokens);
+    const double spread = state.mixedShare < 1
+        ? (state.mixed - state.decode) * std::sqrt(state.mixedShare * (1 - state.mixedShare) / passes)
+        : 0;
+    point.tpotP99Seconds = point.tpotSeconds + 2.326 * std::max(0.0, spread);
     return point;
 }
 
@@ -106,20 +122,41 @@ ServingResult serve(const Model& model, const TrainingMachine& machine, const Se
     result.tp = job.tp;
     result.pp = job.pp;
     result.memory = servingMemory(model, *machine.gpu, job);
+    priceRemedies(model, machine, job, result.memory.remedies);
     const double most = concurrencyLimit(model, *machine.gpu, job);
+    const bool limited = ttftLimitSeconds > 0 || tpotLimitSeconds > 0;
+    const auto at = [&](double requests) {
+        ServingPoint point = servingPoint(model, machine, job, requests);
+        point.fits = result.memory.fits;
+        point.withinLimits = (ttftLimitSeconds <= 0 || point.ttftP99Seconds <= ttftLimitSeconds)
+            && (tpotLimitSeconds <= 0 || point.tpotP99Seconds <= tpotLimitSeconds)
+            && (!limited || requests <= std::max(1.0, meanOfPlaces(most)));
+        if (point.fits && point.withinLimits && point.outputTokensPerS > result.capacity.outputTokensPerS)
+            result.capacity = point;
+        return point;
+    };
     for (double batch = 1; batch < std::sqrt(2.0) * most; batch *= std::sqrt(2.0)) {
         const double requests = std::min(std::round(batch), most);
         if (!result.front.empty() && result.front.back().batch >= requests)
             continue;
-        ServingPoint point = servingPoint(model, machine, job, requests);
-        point.fits = result.memory.fits;
-        point.withinLimits = (ttftLimitSeconds <= 0 || point.ttftSeconds <= ttftLimitSeconds)
-            && (tpotLimitSeconds <= 0 || point.tpotSeconds <= tpotLimitSeconds);
-        if (point.fits && point.withinLimits && point.outputTokensPerS > result.capacity.outputTokensPerS)
-            result.capacity = point;
-        result.front.push_back(point);
+        result.front.push_back(at(requests));
+    }
+    // Between the last size within the limits and the first beyond.
+    if (limited && result.capacity.batch > 0) {
+        double low = result.capacity.batch, high = std::min(most, low * std::sqrt(2.0) + 1);
+        while (high - low > std::max(1.0, 0.01 * low)) {
+            const double middle = std::round((low + high) / 2);
+            (at(middle).withinLimits ? low : high) = middle;
+        }
     }
     return result;
+}
+
+double joulesPerToken(
+    const Gpu& gpu, const ServingPoint& point, int gpus, double loadShare, double serverOverhead)
+{
+    return point.outputTokensPerS > 0 ? gpu.tdpW * gpus * loadShare * serverOverhead / point.outputTokensPerS
+                                      : 0;
 }
 
 Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom,

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/serving/engine.h"
+#include "core/serving/offload.h"
+#include "core/serving/speculation.h"
 #include "core/serving/weights.h"
 #include "core/training/step_time.h"
 
@@ -18,6 +20,8 @@ struct ServingJob
     double cacheHitShare = 0;
     int tp = 1, pp = 1; // of one replica
     EngineProfile engine;
+    Speculation speculation;
+    HostOffload host; // weights outside the cards
 
     /// Attention by request on every GPU, experts over all of them: where KV heads would be copied.
     [[nodiscard]] bool attentionByRequest(const Model& model) const
@@ -36,17 +40,22 @@ struct ServingMemory
     double weights = 0, kvPerToken = 0, activations = 0,
            context = 0; // bytes per GPU; kvPerToken bytes per token and GPU
     double kvBudget = 0; // bytes per GPU left for the cache
+    double requestBytes = 0; // cache of one request of the job's length, per GPU
+    double hostBytes = 0; // of one replica's weights and, for whole layers, cache in the host's memory
     double usableBytes = 0;
     bool fits = false; // weights and one request
     double maxConcurrency = 0; // requests of the job's length
     double longestContext = 0; // tokens, one request
     std::vector<Remedy> remedies;
+
+    [[nodiscard]] double needBytes() const { return weights + activations + context + requestBytes; }
 };
 
 struct ServingPoint
 {
     double batch = 0; // concurrent requests
-    double ttftSeconds = 0, tpotSeconds = 0;
+    double ttftSeconds = 0, tpotSeconds = 0; // means
+    double ttftP99Seconds = 0, tpotP99Seconds = 0;
     double outputTokensPerS = 0, requestsPerS = 0; // of one replica
     bool fits = false, withinLimits = false;
 };
@@ -59,9 +68,14 @@ struct ServingResult
     ServingPoint capacity; // the best point within memory and latency limits
 };
 
-/// The machine with the engine's own kernel constants.
+/// The machine with the engine's own kernel constants, at the clock that its power limit sustains.
 Result<TrainingMachine> servingMachine(
-    TrainingMachine machine, const std::vector<KernelFamily>& families, const EngineProfile& engine);
+    TrainingMachine machine, const Catalog& catalog, const EngineProfile& engine);
+
+/// Joules of an output token: `loadShare` of the cards' power limit, times what the rest of a server draws
+/// beside them.
+double joulesPerToken(
+    const Gpu& gpu, const ServingPoint& point, int gpus, double loadShare, double serverOverhead);
 
 /// Query heads must divide by tp, and KV heads by tp or tp by KV heads; layers may be fewer than pp never.
 /// NotDivisible names both numbers ("40 / 16") and the legal sizes; what remains are replicas or pp.
@@ -77,8 +91,17 @@ double jobWeightBytes(const Model& model, const ServingJob& job);
 double jobKvBytes(const Model& model, const ServingJob& job, double tokens);
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job);
+bool servingFits(const Model& model, const Gpu& gpu, const ServingJob& job); // weights and one request
+
+/// The job with the least share in the host's memory with which it fits, where the share is open.
+ServingJob withHostShare(const Model& model, const Gpu& gpu, ServingJob job);
+
+/// Time and money of the remedies against the present layout, both as if it fitted: one request at a time.
+void priceRemedies(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, std::vector<Remedy>& remedies);
 ServingPoint servingPoint(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);
+/// Limits hold for all but one request in a hundred, and random arrivals leave places free for their peaks.
 ServingResult serve(const Model& model, const TrainingMachine& machine, const ServingJob& job,
     double ttftLimitSeconds, double tpotLimitSeconds);
 

@@ -1,7 +1,8 @@
-#include "core/serving/serving.h"
+#include "core/serving/serving_step.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace terroir::core {
 namespace {
@@ -35,6 +36,30 @@ double longestServedContext(const Model& model, const ServingJob& job, double bu
     return std::floor(low);
 }
 
+/// Bytes of one replica's weights in whole layers and in routed experts, embedding and head left out.
+struct LayerWeights
+{
+    double all = 0, experts = 0;
+};
+LayerWeights layerWeights(const Model& model, const ServingJob& job)
+{
+    const ParameterCount count = countParameters(model);
+    const double bytes = job.formatOf(model).layerBits / 8;
+    return {bytes * (count.total - count.embedding),
+        bytes * count.expertEach * model.experts * model.moeLayers()};
+}
+
+/// Of one replica, in the host's memory: what is left out of the cards.
+double hostBytes(const Model& model, const ServingJob& job)
+{
+    if (!job.host.active())
+        return 0;
+    const LayerWeights weights = layerWeights(model, job);
+    const double cache = job.host.cache() / std::max(1e-9, 1 - job.host.cache()) * requestBytes(model, job);
+    return job.host.layers() * weights.all + (job.host.experts() - job.host.layers()) * weights.experts
+        + (job.host.cache() < 1 ? cache : kvBytes(model, job.kvCache, 1, job.inputTokens + job.outputTokens));
+}
+
 double cacheBudget(const ServingMemory& memory, const EngineProfile& engine)
 {
     const double buffers = memory.activations + memory.context;
@@ -62,13 +87,10 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
     memory.kvBudget = cacheBudget(memory, job.engine);
     const double request = requestBytes(model, job);
     memory.fits = memory.kvBudget > 0 && memory.kvBudget >= request;
+    memory.requestBytes = request;
+    memory.hostBytes = hostBytes(model, job);
     memory.maxConcurrency = memory.kvBudget > 0 && request > 0 ? std::floor(memory.kvBudget / request) : 0;
     return memory;
-}
-
-double servedNeed(const Model& model, const ServingMemory& memory, const ServingJob& job)
-{
-    return memory.weights + memory.activations + memory.context + requestBytes(model, job);
 }
 
 /// Smallest changes first: a shorter request where the weights fit, a narrower cache, a narrower format, then
@@ -80,7 +102,7 @@ std::vector<Remedy> servingRemedies(
     const auto offer = [&](const ServingJob& changed, std::string id, std::string argument) {
         const ServingMemory memory = sizedServing(model, gpu, changed);
         if (memory.fits)
-            remedies.push_back({std::move(id), std::move(argument), servedNeed(model, memory, changed)});
+            remedies.push_back({std::move(id), std::move(argument), memory.needBytes()});
         return memory.fits;
     };
     if (now.longestContext > job.outputTokens) {
@@ -113,10 +135,54 @@ std::vector<Remedy> servingRemedies(
         if (offer(changed, "pp", std::to_string(pp)))
             break;
     }
+    for (const HostPart part : {HostPart::Experts, HostPart::Layers}) {
+        if (job.host.active() || (part == HostPart::Experts && !model.isMoe()))
+            continue;
+        ServingJob changed = job;
+        changed.host.part = part;
+        changed = withHostShare(model, gpu, changed);
+        if (offer(changed, "host_" + std::string(id(part)),
+                std::to_string(static_cast<int>(std::lround(100 * changed.host.share)))))
+            break;
+    }
     return remedies;
 }
 
+/// The job that a remedy of `servingRemedies` stands for.
+ServingJob remedied(ServingJob job, const Remedy& remedy)
+{
+    const auto number = [&] { return std::atoi(remedy.argument.c_str()); };
+    if (remedy.id == "sequence")
+        job.inputTokens = std::max(1.0, std::atof(remedy.argument.c_str()) - job.outputTokens);
+    else if (remedy.id == "kv_cache")
+        job.kvCache = Dtype::Fp8;
+    else if (remedy.id == "weights") {
+        job.format.reset();
+        job.weights = dtypeFromId(remedy.argument).value_or(job.weights);
+    } else if (remedy.id == "tp")
+        job.tp = number();
+    else if (remedy.id == "pp")
+        job.pp = number();
+    else if (remedy.id.starts_with("host_")) {
+        job.host.part = hostPartFromId(remedy.id.substr(5)).value_or(HostPart::None);
+        job.host.share = number() / 100.0;
+    }
+    return job;
+}
+
 } // namespace
+
+void priceRemedies(
+    const Model& model, const TrainingMachine& machine, const ServingJob& job, std::vector<Remedy>& remedies)
+{
+    const double now = tokenSeconds(model, machine, job, 1) * job.tp * job.pp;
+    for (Remedy& remedy : remedies) {
+        const ServingJob changed = remedied(job, remedy);
+        const double then = tokenSeconds(model, machine, changed, 1);
+        remedy.timeFactor = then / (now / (job.tp * job.pp));
+        remedy.costFactor = then * changed.tp * changed.pp / now;
+    }
+}
 
 double jobWeightBytes(const Model& model, const ServingJob& job)
 {
@@ -126,13 +192,33 @@ double jobWeightBytes(const Model& model, const ServingJob& job)
         bytes += countParameters(model).attentionPerLayer
             * std::ceil(static_cast<double>(model.layers) / job.pp) * (1 - 1.0 / job.tp)
             * (format.attention16 ? 16 : format.layerBits) / 8;
+    if (job.host.active()) {
+        const LayerWeights weights = layerWeights(model, job);
+        const double gone
+            = job.host.layers() * weights.all + (job.host.experts() - job.host.layers()) * weights.experts;
+        // Streamed layers come by in two buffers.
+        const double buffers
+            = job.host.part == HostPart::Streamed && job.host.share > 0 ? 2 * weights.all / model.layers : 0;
+        bytes = std::max(0.0, bytes - (gone - buffers) / (job.tp * job.pp));
+    }
+    if (job.speculation.active() && job.speculation.draft) {
+        const Model& draft = *job.speculation.draft;
+        bytes += servedWeightBytes(
+            draft, job.speculation.draftWeights, checkServingLayout(draft, job.tp, 1) ? job.tp : 1);
+    }
     return bytes;
 }
 
 double jobKvBytes(const Model& model, const ServingJob& job, double tokens)
 {
-    return job.attentionByRequest(model) ? kvBytes(model, job.kvCache, 1, tokens, job.pp) / job.tp
-                                         : kvBytes(model, job.kvCache, job.tp, tokens, job.pp);
+    double bytes = job.attentionByRequest(model) ? kvBytes(model, job.kvCache, 1, tokens, job.pp) / job.tp
+                                                 : kvBytes(model, job.kvCache, job.tp, tokens, job.pp);
+    bytes *= 1 - job.host.cache();
+    if (job.speculation.active() && job.speculation.draft) {
+        const Model& draft = *job.speculation.draft;
+        bytes += kvBytes(draft, job.kvCache, checkServingLayout(draft, job.tp, 1) ? job.tp : 1, tokens);
+    }
+    return bytes;
 }
 
 Result<void> checkServingLayout(const Model& model, int tp, int pp)
@@ -172,6 +258,25 @@ double concurrencyLimit(const Model& model, const Gpu& gpu, const ServingJob& jo
     return std::max(1.0,
         std::min(
             job.engine.maxSequences * (job.attentionByRequest(model) ? job.tp : 1), memory.maxConcurrency));
+}
+
+bool servingFits(const Model& model, const Gpu& gpu, const ServingJob& job)
+{
+    return sizedServing(model, gpu, job).fits;
+}
+
+ServingJob withHostShare(const Model& model, const Gpu& gpu, ServingJob job)
+{
+    if (!job.host.active() || job.host.share > 0)
+        return job;
+    // Whole layers, of all or of the experts.
+    const double steps = std::max(1, job.host.part == HostPart::Experts ? model.moeLayers() : model.layers);
+    for (int layers = 0; layers <= static_cast<int>(steps); ++layers) {
+        job.host.share = layers / steps;
+        if (servingFits(model, gpu, job))
+            break;
+    }
+    return job;
 }
 
 ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob& job)

@@ -62,10 +62,10 @@ public:
     [[nodiscard]] KernelFormat wide() const { return m_wide; }
 
     /// Everything but attention over `layers` layers (experts and dense ones in the model's proportion).
-    [[nodiscard]] double layers(double tokens, double layers) const
+    /// `own`: tokens of the GPU with most of them, where attention goes by request.
+    [[nodiscard]] double layers(double tokens, double own, double layers) const
     {
         const double moe = m_model.moeLayers() * layers / m_model.layers, dense = layers - moe;
-        const double own = m_byRequest ? std::max(1.0, tokens / m_tp) : tokens; // attention's share of a GPU
         return layers * (projections(own) + elementwise(own) + exchange(tokens))
             + (dense > 0 ? dense * mlp(tokens, m_model.ffn) : 0) + (moe > 0 ? moe * experts(tokens) : 0);
     }
@@ -177,6 +177,16 @@ AttentionGeneration servedAttention(const Gpu& gpu)
     return capability >= 9 && capability < 12 ? AttentionGeneration::Flash3 : AttentionGeneration::Flash2;
 }
 
+/// Tokens of the GPU with most of them: a prompt is not cut over the GPUs where attention goes by request,
+/// and all wait for the one that has it.
+double fullestTokens(const Model& model, const ServingJob& job, const PassLoad& load)
+{
+    const double decoded = load.decodes * load.decodeTokens;
+    if (!job.attentionByRequest(model))
+        return decoded + load.prefills * load.prefillTokens;
+    return std::max(1.0, decoded / job.tp + std::ceil(load.prefills / job.tp) * load.prefillTokens);
+}
+
 /// Attention of the pass over all layers.
 double attentionSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job,
     const PassLoad& load, KernelFormat format)
@@ -207,13 +217,14 @@ double attentionSeconds(const Model& model, const TrainingMachine& machine, cons
             return tensor;
         // One query head after the other, two products of two operations an element (TensorRT-LLM's masked
         // multi-head attention before 2025).
-        const double operations = 4.0 * load.decodes / share * context * heads * model.headDim;
+        const double operations
+            = 4.0 * load.decodes * load.decodeTokens / share * context * heads * model.headDim;
         return std::max(
             tensor, operations / (job.engine.scalarAttention * machine.gpu->fp32Tflops.value_or(1e6) * 1e12));
     };
     const auto prefill = [&](double window) {
         AttentionShape shape;
-        shape.batch = load.prefills / share;
+        shape.batch = byRequest ? std::ceil(load.prefills / share) : load.prefills;
         shape.heads = heads;
         shape.kvHeads = latent ? heads : kvHeads;
         shape.headDim = latent ? model.qkNopeHeadDim + model.qkRopeHeadDim : model.headDim;
@@ -252,7 +263,7 @@ double plainSeconds(
     const WeightFormat format = job.formatOf(model);
     const double narrow = format.layerBits < 16 ? job.engine.narrowShare : 1;
     const ParameterCount count = countParameters(model);
-    const double tokens = load.decodes + load.prefills * load.prefillTokens;
+    const double tokens = load.decodes * load.decodeTokens + load.prefills * load.prefillTokens;
     // Layers one after the other: all stages' weights are read, one stage at a time.
     const double weights = servedWeightBytes(model, job.formatOf(model), job.tp);
     const double activeShare = model.isMoe()
@@ -285,12 +296,37 @@ double plainSeconds(
         + model.layers * job.engine.smallKernels * machine.kernels.memory.t0Seconds;
 }
 
+/// A pass with a part of the weights in the host's memory. What the host computes it reads once for every
+/// token, as long as that is faster than to send the weights to the card (llama.cpp does so for prompts).
+double withHost(const Model& model, const ServingJob& job, double tokens, double device)
+{
+    const HostOffload& host = job.host;
+    if (!host.active() || host.share <= 0)
+        return device;
+    const ParameterCount count = countParameters(model);
+    const double bytes = job.formatOf(model).layerBits / 8;
+    const double experts = count.expertEach * model.experts * model.moeLayers();
+    const double rest = count.total - count.embedding - experts;
+    const double stored = bytes * (host.layers() * rest + host.experts() * experts);
+    const double sent = host.linkBytesPerS > 0 ? stored / (host.linkBytesPerS * job.tp) : 1e30;
+    if (host.part == HostPart::Streamed) // the next layer comes while one is computed
+        return std::max(device, sent);
+    const double perToken = model.isMoe() ? experts * model.topK / model.experts : 0;
+    const double read = bytes * tokens * (host.layers() * rest + host.experts() * perToken);
+    const double onHost = host.memoryBytesPerS > 0 ? read / host.memoryBytesPerS : 1e30;
+    // The card still computes what is sent to it.
+    const double moved = bytes * count.active > 0
+        ? read / (bytes * std::max(1.0, tokens) * (count.active - count.embedding))
+        : 0;
+    return std::min((1 - std::min(1.0, moved)) * device + onHost, device + sent);
+}
+
 } // namespace
 
 double passSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load)
 {
-    const double tokens = load.decodes + load.prefills * load.prefillTokens;
+    const double tokens = load.decodes * load.decodeTokens + load.prefills * load.prefillTokens;
     if (tokens <= 0)
         return 0;
     double device = 0;
@@ -298,18 +334,21 @@ double passSeconds(
         device = plainSeconds(model, machine, job, load);
     else {
         const ServedLayer layer(model, machine, job);
-        device = layer.layers(tokens, model.layers) + layer.head(load.decodes + load.prefills)
+        device = layer.layers(tokens, fullestTokens(model, job, load), model.layers)
+            + layer.head(load.decodes * load.decodeTokens + load.prefills)
             + attentionSeconds(model, machine, job, load, layer.wide());
     }
+    device = withHost(model, job, tokens, device);
     if (job.pp > 1) {
         const bool inside = job.tp * job.pp <= machine.domain();
         const CollectiveGroup group{inside ? 2.0 : 1.0, inside ? 1.0 : 2.0, machine.fabricContention};
         device += (job.pp - 1)
             * collectiveSeconds(machine.kernels, CollectiveOp::P2p, tokens * model.hidden * 2, group);
     }
-    // Every stage has a host of its own that prepares the pass.
-    const double host
-        = job.engine.hostSeconds + job.engine.hostPerSequenceSeconds * (load.decodes + load.prefills);
+    // Every stage has a host of its own that prepares the pass, and goes over all running requests, those of
+    // the other batches in the pipeline too.
+    const double host = job.engine.hostSeconds
+        + job.engine.hostPerSequenceSeconds * (load.decodes * job.pp + load.prefills);
     return std::max(device, job.engine.hostPerLayerSeconds * model.layers) + host * job.pp;
 }
 
@@ -328,6 +367,33 @@ double prefillSeconds(
     }
     // Pieces follow each other through the stages of a pipeline.
     return job.pp > 1 && pieces > 1 ? seconds * (pieces + job.pp - 1) / (pieces * job.pp) : seconds;
+}
+
+double draftSeconds(const TrainingMachine& machine, const ServingJob& job, double batch, double context)
+{
+    const Speculation& guess = job.speculation;
+    if (!guess.active() || !guess.draft)
+        return 0;
+    ServingJob own = job;
+    own.speculation = {};
+    own.host = {};
+    own.format.reset();
+    own.weights = guess.draftWeights;
+    own.pp = 1;
+    if (!checkServingLayout(*guess.draft, own.tp, 1))
+        own.tp = 1;
+    return guess.draftTokens * decodeStepSeconds(*guess.draft, machine, own, batch, context);
+}
+
+double tokenSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch)
+{
+    const double context = job.inputTokens + job.outputTokens / 2;
+    PassLoad load;
+    load.decodes = std::max(1.0, batch / job.pp);
+    load.decodeTokens = 1 + job.speculation.draftTokens;
+    load.decodeContext = context;
+    return (passSeconds(model, machine, job, load) + draftSeconds(machine, job, load.decodes, context))
+        / job.speculation.tokensPerPass();
 }
 
 double decodeStepSeconds(

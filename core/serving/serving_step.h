@@ -10,6 +10,7 @@ namespace terroir::core {
 struct PassLoad
 {
     double decodes = 0; // requests that get one more token
+    double decodeTokens = 1; // of each that are computed: guessed ones too
     double decodeContext = 0; // tokens each of them looks back on
     double prefills = 0; // prompts, or pieces of prompts
     double prefillTokens = 0; // of each
@@ -24,6 +25,13 @@ double passSeconds(
 /// size.
 double prefillSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double tokens, double cached);
+
+/// Seconds per output token of `batch` requests without prompts between the steps, guesses and their checks
+/// counted.
+double tokenSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);
+
+/// Seconds of the guesses before one checking pass of `batch` requests.
+double draftSeconds(const TrainingMachine& machine, const ServingJob& job, double batch, double context);
 
 /// Seconds of one decode step for `batch` requests with `context` tokens each.
 double decodeStepSeconds(

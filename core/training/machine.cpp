@@ -15,10 +15,8 @@ double pcieBytesPerS(const Gpu& gpu)
 constexpr int kLargestBoard
     = 8; // a node may hold fewer cards than a board reaches, a rack-scale link goes beyond it
 
-/// A continuous stream of matrix products draws all the power a card may have, and its clock follows: a card
-/// of the same silicon with another limit sustains another share of its peak. Exponent from H100 at 500 W and
-/// 700 W and from B200 and GB300 (1,000 and 1,400 W) in published runs; cards that hold their clock (A100:
-/// .96) are left alone.
+} // namespace
+
 void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measured)
 {
     constexpr double exponent = 0.6, holdsItsClock = 0.9;
@@ -36,7 +34,6 @@ void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measur
         if (attention.sustain > 0 && attention.sustain < holdsItsClock)
             attention.sustain = std::min(1.0, attention.sustain * factor);
 }
-} // namespace
 
 int TrainingMachine::domain() const
 {

@@ -1,8 +1,10 @@
 #include "core/training/memory.h"
 
+#include "core/training/priced_memory.h"
 #include "core/training/step_assembly.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace terroir::core {
 
@@ -60,6 +62,9 @@ public:
             if (change.strategy == s)
                 return;
             const Strategy& c = change.strategy;
+            const int step = c.dp * c.microBatch; // more replicas than the batch has sequences: it grows
+            if (c.gpus() > s.gpus() && change.job.globalBatch % step != 0)
+                change.job.globalBatch = (change.job.globalBatch / step + 1) * step;
             if (checkStrategy(m_model, c, c.gpus(), change.job.globalBatch, change.job.sequence))
                 list.push_back(std::move(change));
         };
@@ -94,6 +99,10 @@ public:
             for (int length = from.job.sequence / 2; length >= 512; length /= 2)
                 list.push_back(job(
                     from, "sequence", std::to_string(length), [&](TrainingJob& j) { j.sequence = length; }));
+            break;
+        case 7:
+            if (!s.offloadOptimizer)
+                layout("offload", 1, [](Strategy& c) { c.offloadOptimizer = true; });
             break;
         default:
             for (int factor = 2; factor <= 64; factor *= 2)
@@ -137,25 +146,25 @@ private:
 
 /// Single changes that suffice, in the seed's order; where none does, the chain of changes that does
 /// together.
-std::vector<Remedy> remediesFor(
+std::vector<Change> remediesFor(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
 {
-    constexpr std::size_t kinds = 8;
+    constexpr std::size_t kinds = 9;
     const RemedySearch search(model, gpu);
     const Change start{{}, strategy, job};
-    std::vector<Remedy> single;
+    std::vector<Change> single;
     for (std::size_t kind = 0; kind < kinds; ++kind)
         for (Change& change : search.changes(kind, start)) {
             const MemoryVerdict verdict = search.verdict(change);
             if (!verdict.fits)
                 continue;
             change.remedy.needBytes = verdict.needBytes;
-            single.push_back(change.remedy);
+            single.push_back(change);
             break;
         }
     if (!single.empty())
         return single;
-    std::vector<Remedy> chain;
+    std::vector<Change> chain;
     Change current = start;
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         Change next = current;
@@ -173,7 +182,7 @@ std::vector<Remedy> remediesFor(
         if (next.remedy.id == current.remedy.id && next.remedy.argument == current.remedy.argument)
             continue;
         current = next;
-        chain.push_back(current.remedy);
+        chain.push_back(current);
         if (search.verdict(current).fits)
             return chain;
     }
@@ -187,8 +196,48 @@ MemoryVerdict trainingMemory(
 {
     MemoryVerdict verdict = memoryVerdict(model, gpu, job, strategy);
     if (!verdict.fits)
-        verdict.remedies = remediesFor(model, gpu, job, strategy);
+        for (const Change& change : remediesFor(model, gpu, job, strategy))
+            verdict.remedies.push_back(change.remedy);
     return verdict;
+}
+
+MemoryVerdict pricedMemory(
+    const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy)
+{
+    MemoryVerdict verdict = memoryVerdict(model, *machine.gpu, job, strategy);
+    if (verdict.fits)
+        return verdict;
+    const auto perToken = [&](const TrainingJob& how, const Strategy& layout) {
+        return stepTime(model, machine, how, layout).total / (double(how.globalBatch) * how.sequence);
+    };
+    const double now = perToken(job, strategy);
+    for (Change& change : remediesFor(model, *machine.gpu, job, strategy)) {
+        const double factor = perToken(change.job, change.strategy) / now;
+        if (std::isfinite(factor)) {
+            change.remedy.timeFactor = factor;
+            change.remedy.costFactor = factor * change.strategy.gpus() / strategy.gpus();
+        }
+        verdict.remedies.push_back(std::move(change.remedy));
+    }
+    return verdict;
+}
+
+std::optional<Remedy> biggerCard(const Catalog& catalog, const Model& model, const Gpu& gpu,
+    const TrainingJob& job, const Strategy& strategy)
+{
+    const Gpu* best = nullptr;
+    Remedy remedy;
+    for (const Gpu& other : catalog.gpus) {
+        if (other.vendor != gpu.vendor || other.usableBytes() <= gpu.usableBytes()
+            || !other.tflops(job.precision) || (best && other.usableBytes() >= best->usableBytes()))
+            continue;
+        const MemoryVerdict verdict = memoryVerdict(model, other, job, strategy);
+        if (!verdict.fits)
+            continue;
+        best = &other;
+        remedy = {"bigger_gpu", other.id, verdict.needBytes};
+    }
+    return best ? std::optional(remedy) : std::nullopt;
 }
 
 } // namespace terroir::core

@@ -297,7 +297,7 @@ public:
         std::optional<TrainingMachine>& kept = m_machines[key];
         auto machine = trainingMachine(gpu, m_catalog.kernelFamilies, static_cast<int>(kNodeGpus), nic, 0);
         if (machine)
-            machine = servingMachine(std::move(*machine), m_catalog.kernelFamilies, engine);
+            machine = servingMachine(std::move(*machine), m_catalog, engine);
         if (machine)
             kept = std::move(*machine);
         return kept ? &*kept : nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/kernel/dtype.h"
+#include "core/serving/offload.h"
 
 #include <optional>
 #include <string>
@@ -110,13 +111,25 @@ struct ServingLoad
     double cacheHitShare = 0; // of input tokens, 0..1
     double peakToMean = 0; // of the daily curve; 0 = the assumption
     Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
+    std::string weightFormat; // a named one ("q4_k_m", "gptq-int4") in place of `weights`; empty = none
     double ttftLimitSeconds = 0, tpotLimitSeconds = 0; // 0 = none
     double growthPerMonth = 0; // share
     std::string apiPriceId; // what the same tokens would cost; empty = same open model's cheapest offer
     std::vector<ApiTier> apiTiers; // volume prices of that API, ascending; empty = list price throughout
     double apiTokensPerMinute = 0; // its rate limit, all tokens; 0 = none
     std::string engine; // id of an engine profile; empty = default
-    int tp = 0; // 0 = fewest cards for the load
+    int tp = 0; // 0 = the size that serves the load with fewest cards
+    int pp = 1; // stages of a replica
+    // Guessed tokens: by a smaller model, or free of charge where none is named.
+    std::string draftModelId;
+    int draftTokens = 0; // before each pass; 0 = none
+    double acceptance = 0; // chance that a guess is right
+    // Weights in the host's memory.
+    HostPart hostPart = HostPart::None;
+    double hostShare = 0; // 0 = the least that fits
+    double hostGbPerS = 0; // that its cores read; 0 = the assumption
+    bool splitPools = false; // prefill and decode on replicas of their own
+    double linkGbps = 0; // between the pools, per GPU; 0 = the cluster's
 };
 
 /// The machines of a stage.

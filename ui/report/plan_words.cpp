@@ -105,6 +105,10 @@ constexpr PlanWord kAdvice[] = {
     {"idle_fleet",
         QT_TRANSLATE_NOOP(
             "ReportText", "The serving machines idle for more of the day than the plan assumes.")},
+    {"train_serve_ratio",
+        QT_TRANSLATE_NOOP("ReportText",
+            "The policy keeps four serving cards for each that trains: models train now and then and serve all "
+            "day. This plan is far from it; see whether the run or the load is meant so.")},
     {"api_is_cheaper",
         QT_TRANSLATE_NOOP("ReportText", "At this volume an API is cheaper than own machines.")},
     {"network_in_budget",
@@ -126,7 +130,12 @@ constexpr PlanWord kRemedies[]
         {"qlora", QT_TRANSLATE_NOOP("ReportText", "Quantise the frozen base (QLoRA)")},
         {"sequence", QT_TRANSLATE_NOOP("ReportText", "Sequences of %1 tokens")},
         {"more_gpus", QT_TRANSLATE_NOOP("ReportText", "%1 cards")},
-        {"bigger_gpu", QT_TRANSLATE_NOOP("ReportText", "A larger card: %1")}};
+        {"bigger_gpu", QT_TRANSLATE_NOOP("ReportText", "A larger card: %1")},
+        {"offload", QT_TRANSLATE_NOOP("ReportText", "Optimizer states in the host's memory")},
+        {"kv_cache", QT_TRANSLATE_NOOP("ReportText", "KV cache in %1")},
+        {"weights", QT_TRANSLATE_NOOP("ReportText", "Weights in %1")},
+        {"host_layers", QT_TRANSLATE_NOOP("ReportText", "%1 % of the layers in the host's memory")},
+        {"host_experts", QT_TRANSLATE_NOOP("ReportText", "%1 % of the experts in the host's memory")}};
 
 template <std::size_t N>
 QString planWord(const PlanWord (&words)[N], std::string_view wanted)

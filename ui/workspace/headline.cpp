@@ -36,7 +36,7 @@ Headline headline(const core::Plan& plan)
         if (stage.serving) {
             const core::ServingMemory& memory = stage.serving->serving.memory;
             takeMemory(
-                line, memory.weights + memory.activations + memory.context, memory.usableBytes, memory.fits);
+                line, memory.needBytes(), memory.usableBytes, memory.fits);
         }
     }
     if (plan.cost) {
