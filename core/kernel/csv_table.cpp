@@ -1,5 +1,7 @@
 #include "core/kernel/csv_table.h"
 
+#include "core/catalog/csv.h"
+
 #include <charconv>
 
 namespace terroir::core::kernel {
@@ -16,45 +18,28 @@ std::optional<std::size_t> CsvTable::column(std::string_view name) const
 Result<CsvTable> parseCsvTable(std::string_view text)
 {
     CsvTable table;
-    std::vector<std::string> fields;
-    std::string field;
-    bool quoted = false;
-    const auto endRow = [&]() -> bool {
-        fields.push_back(std::exchange(field, {}));
-        const bool blank = fields.size() == 1 && fields.front().empty();
-        if (table.header.empty())
-            table.header = std::exchange(fields, {});
-        else if (!blank)
-            table.rows.push_back(std::exchange(fields, {}));
-        fields.clear();
-        return blank || table.rows.empty() || table.rows.back().size() == table.header.size();
-    };
-    const auto malformed = [&] {
-        return fail(ProblemCode::Malformed, "csv", std::to_string(table.rows.size() + 1),
-            std::to_string(table.header.size()));
-    };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (quoted) {
-            if (c != '"')
-                field += c;
-            else if (i + 1 < text.size() && text[i + 1] == '"')
-                field += text[++i];
-            else
-                quoted = false;
-        } else if (c == '"') {
-            quoted = true;
-        } else if (c == ',') {
-            fields.push_back(std::exchange(field, {}));
-        } else if (c == '\n') {
-            if (!endRow())
-                return malformed();
-        } else if (c != '\r') {
-            field += c;
+    std::optional<Problem> uneven;
+    CsvReader reader;
+    const CsvReader::Sink take = [&](const CsvRecord& record) {
+        if (table.header.empty()) {
+            table.header = record.fields;
+            return true;
         }
-    }
-    if (quoted || ((!field.empty() || !fields.empty()) && !endRow()))
-        return malformed();
+        if (record.fields.size() != table.header.size()) {
+            uneven = Problem{ProblemCode::Malformed, "csv", std::to_string(record.line),
+                std::to_string(table.header.size())};
+            return false;
+        }
+        table.rows.push_back(record.fields);
+        return true;
+    };
+    auto read = reader.feed(text, take);
+    if (read)
+        read = reader.finish(take);
+    if (uneven)
+        return tl::unexpected<Problem>(*uneven);
+    if (!read)
+        return tl::unexpected<Problem>(read.error());
     return table;
 }
 

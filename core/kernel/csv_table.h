@@ -1,4 +1,4 @@
-// Comma separated text with a header row, quoted fields allowed: views into the caller's text where possible.
+// Comma separated text with a header row, as the shipped constants and published cases are kept.
 #pragma once
 
 #include "core/problem.h"
