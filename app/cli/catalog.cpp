@@ -1,5 +1,5 @@
 #include "app/cli/command.h"
-#include "core/catalog/power_check.h"
+#include "core/catalog/catalog_warnings.h"
 #include "database/export/table_export.h"
 #include "database/import/nvidia_smi_import.h"
 #include "database/import/recognise.h"
@@ -339,7 +339,7 @@ int check(Context& context)
     for (const core::Problem& problem : core::checkReferences(context.store->tables()))
         problems.push_back(core::problemJson(problem));
     core::Json warnings = core::Json::array();
-    for (const core::Problem& warning : core::powerWarnings(context.store->tables()))
+    for (const core::Problem& warning : core::catalogWarnings(context.store->tables()))
         warnings.push_back(core::problemJson(warning));
     const bool sound = problems.empty();
     print(context, {{"sound", sound}, {"problems", std::move(problems)}, {"warnings", std::move(warnings)}});

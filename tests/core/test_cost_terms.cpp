@@ -1,5 +1,5 @@
 // Single terms of the bill, each with a figure worked by hand or a published one.
-#include "core/catalog/power_check.h"
+#include "core/catalog/catalog_warnings.h"
 #include "core/cost/formulas.h"
 #include "core/cost/ledger.h"
 #include "core/cost/root.h"
@@ -382,12 +382,12 @@ private slots:
             tables.tables.push_back(tableFromCsv(
                 spec, terroir::shipped::text(TERROIR_RESOURCES "/catalog/" + std::string(spec.file)))
                                         .value());
-        QVERIFY(powerWarnings(tables).empty());
+        QVERIFY(catalogWarnings(tables).empty());
         Table& gpus = tables.table("gpus");
         const auto row = static_cast<std::size_t>(gpus.find("h100-sxm"));
         Cell& tdp = gpus.rows[row][static_cast<std::size_t>(gpus.spec->indexOf("tdp_w"))];
         tdp = tdp.index() == 1 ? Cell(std::int64_t(1500)) : Cell(1500.0);
-        const std::vector<Problem> warnings = powerWarnings(tables);
+        const std::vector<Problem> warnings = catalogWarnings(tables);
         QVERIFY(!warnings.empty());
         QVERIFY(std::ranges::all_of(warnings,
             [](const Problem& problem) { return problem.allowed.find("12 kW") != std::string::npos; }));

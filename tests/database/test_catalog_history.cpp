@@ -1,4 +1,5 @@
 // What the catalog said on an earlier day.
+#include "core/catalog/catalog_warnings.h"
 #include "core/catalog/row_history.h"
 #include "tests/database/catalog_edits.h"
 
@@ -152,6 +153,17 @@ private slots:
         QCOMPARE(priceOn(*store, QDate(2023, 6, 1)), 31111.0);
         QCOMPARE(priceOn(*store, QDate(2040, 1, 1)),
             store->catalog().value()->gpu(kCard)->price.typical->amount());
+    }
+
+    void aServerThatDrawsLessThanItsCardsIsWarnedOf()
+    {
+        core::CatalogTables tables = shippedNow();
+        QVERIFY(core::catalogWarnings(tables).empty()); // the shipped ones are possible
+        setCell(tables, "servers", "dgx-a100-640", "max_power_kw", 3.0); // 8 × 400 W
+        const auto warnings = core::catalogWarnings(tables);
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QCOMPARE(warnings[0].field, std::string("servers.dgx-a100-640.max_power_kw"));
+        QCOMPARE(warnings[0].allowed, std::string(">= 3.2"));
     }
 
     void theSameRowsAreTheSameContents()
