@@ -10,6 +10,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <streambuf>
 
 namespace terroir::database {
 
@@ -21,8 +22,8 @@ namespace {
 
 constexpr qint64 kBeginning = 64 * 1024;
 constexpr qint64 kPiece = 1024 * 1024;
-constexpr qint64 kJsonBytes = 64LL * 1024 * 1024; // read whole
-constexpr qint64 kCsvBytes = 4LL * 1024 * 1024 * 1024;
+constexpr qint64 kConfigBytes = 16LL * 1024 * 1024; // read whole
+constexpr qint64 kStreamedBytes = 4LL * 1024 * 1024 * 1024;
 
 bool contains(std::string_view text, std::string_view part)
 {
@@ -62,6 +63,57 @@ Result<ImportPlan> planPieces(Importer importer, QFile& file, const ImportProgre
         if (progress && !progress(file.pos(), file.size()))
             return cancelled(file.fileName());
     }
+    return importer.finish();
+}
+
+/// A file as a stream that reports how far it has been read; it ends early when that cancels it.
+class WatchedFile : public std::streambuf
+{
+public:
+    WatchedFile(QFile& file, const ImportProgress& progress)
+        : m_file(file)
+        , m_progress(progress)
+    {
+    }
+    [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
+    [[nodiscard]] bool isBroken() const { return m_broken; }
+
+protected:
+    int_type underflow() override
+    {
+        if (m_cancelled || m_broken || m_file.atEnd())
+            return traits_type::eof();
+        m_piece = m_file.read(kPiece);
+        m_broken = m_piece.isEmpty();
+        m_cancelled = m_progress && !m_progress(m_file.pos(), m_file.size());
+        if (m_broken || m_cancelled)
+            return traits_type::eof();
+        setg(m_piece.data(), m_piece.data(), m_piece.data() + m_piece.size());
+        return traits_type::to_int_type(*gptr());
+    }
+
+private:
+    QFile& m_file;
+    const ImportProgress& m_progress;
+    QByteArray m_piece;
+    bool m_cancelled = false, m_broken = false;
+};
+
+Result<ImportPlan> planEntries(LiteLlmImport importer, QFile& file, const ImportProgress& progress)
+{
+    WatchedFile buffer(file, progress);
+    std::istream text(&buffer);
+    const std::string name = file.fileName().toStdString();
+    const auto read = readJsonEntries(text, name, [&](const std::string& entry, const EntryJson& json) {
+        importer.take(entry, json);
+        return true;
+    });
+    if (buffer.wasCancelled())
+        return cancelled(file.fileName());
+    if (buffer.isBroken())
+        return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
+    if (!read)
+        return tl::unexpected<core::Problem>(read.error());
     return importer.finish();
 }
 
@@ -109,8 +161,7 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
     const ImportSource source{shown.toStdString(),
         options.date.empty() ? info.lastModified().toUTC().date().toString(Qt::ISODate).toStdString()
                              : options.date};
-    const bool csv = kind == ImportKind::TableCsv || kind == ImportKind::SkyPilotOffers;
-    const qint64 limit = csv ? kCsvBytes : kJsonBytes;
+    const qint64 limit = kind == ImportKind::HfConfig ? kConfigBytes : kStreamedBytes;
     if (file.size() > limit)
         return fail(ProblemCode::OutOfRange, name, std::to_string(file.size()),
             "<= " + std::to_string(limit) + " bytes");
@@ -123,15 +174,15 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
             return fail(ProblemCode::UnknownId, "--as", options.as);
         return planPieces(CsvImport(tables, *spec), file, progress);
     }
-    if (kind != ImportKind::LiteLlmPrices && kind != ImportKind::HfConfig)
+    if (kind == ImportKind::LiteLlmPrices)
+        return planEntries(LiteLlmImport(tables, source), file, progress);
+    if (kind != ImportKind::HfConfig)
         return fail(ProblemCode::Unsupported, name, kindWord(kind),
             "CSV of a table|SkyPilot CSV|LiteLLM JSON|Hugging Face config.json");
     const QByteArray all = file.readAll();
     if (progress && !progress(all.size(), all.size()))
         return cancelled(path);
     const std::string_view json(all.constData(), static_cast<std::size_t>(all.size()));
-    if (kind == ImportKind::LiteLlmPrices)
-        return planLiteLlmImport(tables, json, source);
     // "…/Qwen3-8B/config.json" is named by its folder, "qwen3-8b.json" by itself.
     const bool plainName = info.completeBaseName() == QStringLiteral("config");
     const QString stem = plainName ? info.absoluteDir().dirName() : info.completeBaseName();

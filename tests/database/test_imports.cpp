@@ -350,6 +350,39 @@ private slots:
         QCOMPARE(calls, 2);
     }
 
+    void bigJsonStreamsToo()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("big.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{");
+        const QByteArray filler(4000, 'x'); // entries are long; only one at a time is kept
+        constexpr int kEntries = 20'000;
+        for (int i = 0; i < kEntries; ++i)
+            file.write((i ? ",\"m" : "\"m") + QByteArray::number(i)
+                + "\":{\"mode\":\"chat\",\"litellm_provider\":\"p\",\"input_cost_per_token\":1e-6,"
+                  "\"note\":\""
+                + filler + "\"}");
+        file.write("}");
+        file.close();
+        QVERIFY(file.size() > 64LL * 1024 * 1024); // what was once the limit
+        std::int64_t last = 0;
+        const auto plan
+            = database::planFileImport(shipped(), path, {}, [&](std::int64_t done, std::int64_t total) {
+                  last = done;
+                  return done > 0 && done <= total;
+              });
+        QVERIFY(plan);
+        QCOMPARE(plan->added, kEntries);
+        QCOMPARE(last, std::int64_t{file.size()});
+        int calls = 0;
+        const auto cancelled = database::planFileImport(
+            shipped(), path, {}, [&](std::int64_t, std::int64_t) { return ++calls < 3; });
+        QVERIFY(!cancelled);
+        QCOMPARE(int(cancelled.error().code), int(ProblemCode::Cancelled));
+        QCOMPARE(calls, 3);
+    }
+
     void whatIsNoImportSaysWhatItIs()
     {
         const auto scenario = database::planFileImport(
