@@ -104,6 +104,46 @@ Result<void> SqliteCatalogStore::keepMine(const std::vector<UpgradeConflict>& co
     return transaction->commit();
 }
 
+std::vector<RowChange> changesTaking(
+    const core::CatalogTables& tables, const std::vector<UpgradeConflict>& conflicts)
+{
+    std::map<std::pair<std::string, std::string>, RowChange> rows;
+    for (const UpgradeConflict& conflict : conflicts) {
+        const core::Table& table = tables.table(conflict.table);
+        const int place = table.spec ? table.find(conflict.rowId) : -1;
+        const int column = table.spec ? table.spec->indexOf(conflict.column) : -1;
+        if (place < 0 || column < 0)
+            continue;
+        const auto [found, isNew] = rows.try_emplace({conflict.table, conflict.rowId});
+        RowChange& change = found->second;
+        if (isNew) {
+            change.table = conflict.table;
+            change.rowId = conflict.rowId;
+            change.before = change.after = table.rows[static_cast<std::size_t>(place)];
+        }
+        change.after[static_cast<std::size_t>(column)] = conflict.shippedNow;
+    }
+    std::vector<RowChange> changes;
+    for (auto& [key, change] : rows)
+        changes.push_back(std::move(change));
+    return changes;
+}
+
+std::vector<std::string> SqliteCatalogStore::touchedColumns(
+    std::string_view table, std::string_view rowId) const
+{
+    std::vector<std::string> columns;
+    auto statement
+        = m_database.prepare("SELECT column_name FROM provenance WHERE table_name = ? AND row_id = ?");
+    if (!statement)
+        return columns;
+    statement->bind(1, table);
+    statement->bind(2, rowId);
+    while (statement->step().value_or(false))
+        columns.push_back(statement->text(0));
+    return columns;
+}
+
 std::vector<RowChange> SqliteCatalogStore::changesToShipped(
     std::string_view tableId, std::string_view rowId, std::string_view column) const
 {

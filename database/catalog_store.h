@@ -5,6 +5,7 @@
 #include "core/catalog/table.h"
 #include "database/shipped.h"
 
+#include <functional>
 #include <memory>
 #include <QDate>
 #include <QDateTime>
@@ -47,6 +48,13 @@ struct UpgradeConflict
     core::Cell shippedBefore, shippedNow, mine; // shippedBefore: when the user first touched the cell
 };
 
+/// What follows the release, cell by cell, as changes for apply: one a row.
+std::vector<RowChange> changesTaking(
+    const core::CatalogTables& tables, const std::vector<UpgradeConflict>& conflicts);
+
+/// Rows written and in all; false takes everything back.
+using ApplyProgress = std::function<bool(std::int64_t done, std::int64_t total)>;
+
 /// The catalog with prices and assumptions of another day.
 struct DatedCatalog
 {
@@ -68,8 +76,21 @@ public:
     /// InUse, Io.
     virtual core::Result<void> apply(const std::vector<RowChange>& changes, const QString& author) = 0;
 
+    /// The same with progress, for many changes. Errors: Cancelled besides.
+    virtual core::Result<void> applyWatched(
+        const std::vector<RowChange>& changes, const QString& author, const ApplyProgress& /*progress*/)
+    {
+        return apply(changes, author);
+    }
+
     [[nodiscard]] virtual CellProvenance provenance(
         std::string_view table, std::string_view rowId, std::string_view column) const = 0;
+    /// The columns of a row that are not as shipped; "*" where the whole row is the user's.
+    [[nodiscard]] virtual std::vector<std::string> touchedColumns(
+        std::string_view /*table*/, std::string_view /*rowId*/) const
+    {
+        return {};
+    }
     /// Everything that happened to a row, oldest first.
     [[nodiscard]] virtual std::vector<LoggedChange> history(
         std::string_view table, std::string_view rowId) const = 0;

@@ -240,6 +240,12 @@ Result<bool> SqliteCatalogStore::refresh()
 
 Result<void> SqliteCatalogStore::apply(const std::vector<RowChange>& changes, const QString& author)
 {
+    return applyWatched(changes, author, {});
+}
+
+Result<void> SqliteCatalogStore::applyWatched(
+    const std::vector<RowChange>& changes, const QString& author, const ApplyProgress& progress)
+{
     if (changes.empty())
         return {};
     auto transaction = Transaction::begin(m_database);
@@ -251,9 +257,13 @@ Result<void> SqliteCatalogStore::apply(const std::vector<RowChange>& changes, co
     if (!edits)
         return failed(edits.error());
     CatalogWriter writer(m_database, author.toStdString());
-    for (const RowChange& change : changes) {
-        if (auto done = writer.write(change); !done)
+    constexpr std::size_t kRowsBetweenReports = 256;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        if (auto done = writer.write(changes[i]); !done)
             return done;
+        const bool due = progress && i % kRowsBetweenReports == 0;
+        if (due && !progress(static_cast<std::int64_t>(i), static_cast<std::int64_t>(changes.size())))
+            return fail(ProblemCode::Cancelled, "catalog");
     }
     if (auto done = transaction->commit(); !done)
         return done;

@@ -20,8 +20,12 @@ public:
     [[nodiscard]] std::uint64_t revision() const override { return m_revision; }
     [[nodiscard]] core::Result<std::shared_ptr<const core::Catalog>> catalog() const override;
     core::Result<void> apply(const std::vector<RowChange>& changes, const QString& author) override;
+    core::Result<void> applyWatched(
+        const std::vector<RowChange>& changes, const QString& author, const ApplyProgress& progress) override;
     [[nodiscard]] CellProvenance provenance(
         std::string_view table, std::string_view rowId, std::string_view column) const override;
+    [[nodiscard]] std::vector<std::string> touchedColumns(
+        std::string_view table, std::string_view rowId) const override;
     [[nodiscard]] std::vector<LoggedChange> history(
         std::string_view table, std::string_view rowId) const override;
     [[nodiscard]] core::CatalogTables tablesAsOf(
