@@ -2,6 +2,7 @@
 
 #include "ui/text/unit_names.h"
 
+#include <QDate>
 #include <QHash>
 #include <QVector>
 
@@ -216,6 +217,12 @@ QString worded(const QString& text, QStringView unit, const NumberStyle& style)
     return spaced(text, wordFor(unit, style));
 }
 
+QString dateOfDay(double day)
+{
+    constexpr qint64 kFirst = 2440588; // Julian day of 1970-01-01
+    return QDate::fromJulianDay(kFirst + qRound64(day)).toString(Qt::ISODate);
+}
+
 } // namespace
 
 const NumberStyle& currentStyle()
@@ -389,6 +396,8 @@ QString quantity(double value, QStringView unit, const NumberStyle& style)
 {
     if (!std::isfinite(value))
         return unknown();
+    if (unit == u"date")
+        return dateOfDay(value);
     if (unit == u"GiB")
         return spaced(number(value), unit);
     if (unit == u"FLOP")
@@ -415,6 +424,8 @@ QString axisQuantity(double value, double largest, QStringView unit, const Numbe
 {
     if (!std::isfinite(value))
         return unknown();
+    if (unit == u"date")
+        return dateOfDay(value);
     const BaseUnit known = baseUnitOf(unit);
     const QStringView base = known.base ? QStringView(known.base) : QStringView();
     const double scaled = value * known.factor;

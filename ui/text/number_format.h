@@ -82,7 +82,8 @@ QString watts(double value);
 QString wattHours(double value);
 
 /// A value by its unit: "CNY" "USD" "B" "GB" "GiB" "s" "h" "day" "%" (a fraction) "FLOP/s" "TFLOP/s" "FLOP"
-/// "B/s" "W" "kW" "kWh" "" "1" "GPU" "token" …; any other unit follows the shortened number.
+/// "B/s" "W" "kW" "kWh" "" "1" "GPU" "token" …, "date" (days since 1970-01-01); any other unit follows the
+/// shortened number.
 QString quantity(double value, QStringView unit, const NumberStyle& style = currentStyle());
 /// Labels of one axis share a scale, chosen by its largest tick: 0 · 5,000万 · 1亿 become ¥0 · ¥0.5亿 · ¥1亿.
 QString axisQuantity(
