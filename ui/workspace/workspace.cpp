@@ -33,6 +33,11 @@ Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
     connect(&m_evaluator, &Evaluator::finished, this, &Workspace::take);
     connect(&m_undo, &QUndoStack::indexChanged, this, &Workspace::undoChanged);
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Workspace::undoChanged);
+    constexpr int kLookMs = 2000;
+    m_look.setInterval(kLookMs);
+    connect(&m_look, &QTimer::timeout, this, &Workspace::refreshCatalog);
+    if (!m_store->location().isEmpty())
+        m_look.start();
 }
 
 Workspace::~Workspace() = default;
@@ -130,96 +135,6 @@ void Workspace::apply(const Document& document, const QString& currentId)
     if (m_currentId != before)
         emit currentChanged(m_currentId);
     requestEvaluation();
-}
-
-// ---- catalog
-
-core::Result<void> Workspace::editCatalog(
-    const EditLabel& label, const std::vector<database::RowChange>& changes)
-{
-    Q_ASSERT(!m_inCommand);
-    if (changes.empty() || m_inCommand)
-        return {};
-    if (core::Result<void> written = m_store->apply(changes, m_author); !written)
-        return written;
-    release(changes);
-    const QScopedValueRollback guard(m_inCommand, true);
-    m_undo.push(new CatalogEdit(
-        label, changes, [this](const std::vector<database::RowChange>& rows) { writeCatalog(rows); }));
-    reloadCatalog();
-    return {};
-}
-
-void Workspace::writeCatalog(const std::vector<database::RowChange>& changes)
-{
-    if (const core::Result<void> written = m_store->apply(changes, m_author); !written)
-        emit failed(written.error());
-    release(changes);
-    reloadCatalog();
-}
-
-void Workspace::release(const std::vector<database::RowChange>& changes)
-{
-    if (!m_held)
-        return;
-    database::Project kept = *m_held;
-    for (core::Table& table : kept.snapshot.tables)
-        std::erase_if(table.rows, [&](const core::Row& row) {
-            return std::any_of(changes.begin(), changes.end(), [&](const database::RowChange& change) {
-                return table.spec && change.table == table.spec->id
-                    && core::Cell(change.rowId) == row.front();
-            });
-        });
-    m_held = std::make_shared<const database::Project>(std::move(kept));
-}
-
-bool Workspace::loadCatalog()
-{
-    // Not a number that the store counts up to: the planner remembers parts by it.
-    constexpr std::uint64_t kHeldRevisions = std::uint64_t(1) << 40;
-    core::Result<std::shared_ptr<const core::Catalog>> catalog;
-    if (m_held) {
-        m_heldTables = database::heldCatalog(m_store->tables(), *m_held);
-        auto made = database::catalogOf(m_heldTables, kHeldRevisions + ++m_holds);
-        if (made)
-            catalog = std::make_shared<const core::Catalog>(std::move(*made));
-        else
-            catalog = tl::unexpected<core::Problem>(made.error());
-    } else {
-        catalog = m_store->catalog();
-    }
-    if (!catalog) {
-        emit failed(catalog.error());
-        return false;
-    }
-    m_catalog = *catalog;
-    return true;
-}
-
-void Workspace::reloadCatalog()
-{
-    if (!loadCatalog())
-        return;
-    m_previous = m_view.plan;
-    bumpRevision();
-    emit catalogChanged();
-    requestEvaluation();
-}
-
-void Workspace::hold(std::shared_ptr<const database::Project> held)
-{
-    m_held = std::move(held);
-    reloadCatalog();
-}
-
-void Workspace::takeTodaysRows()
-{
-    Q_ASSERT(!m_inCommand);
-    if (!m_held || m_inCommand)
-        return;
-    const QScopedValueRollback guard(m_inCommand, true);
-    m_undo.push(new HoldEdit([] { return tr("Take today's catalog rows"); }, m_held,
-        [this](std::shared_ptr<const database::Project> held) { hold(std::move(held)); }));
 }
 
 // ---- evaluation

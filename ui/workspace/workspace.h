@@ -12,6 +12,7 @@
 #include <map>
 #include <QDateTime>
 #include <QObject>
+#include <QTimer>
 #include <QUndoStack>
 
 namespace terroir::ui {
@@ -112,6 +113,15 @@ public:
     core::Result<void> editCatalog(const EditLabel& label, const std::vector<database::RowChange>& changes);
     /// Plans go by today's catalog instead of the rows that the project was saved with; one step.
     void takeTodaysRows();
+    /// The same for changes that stand in the catalog's file already: a worker has written them there.
+    core::Result<void> adoptCatalogEdit(
+        const EditLabel& label, const std::vector<database::RowChange>& changes);
+    /// A release's conflicts settled as one step: cells that follow the release, cells that stay the user's.
+    core::Result<void> reviewUpgrade(const EditLabel& label,
+        const std::vector<database::UpgradeConflict>& taken,
+        const std::vector<database::UpgradeConflict>& kept);
+    /// Takes over what another program has written to the catalog since.
+    void refreshCatalog();
 
     /// Replaces everything (open, new) and forgets the undo steps. `held`: its snapshot's rows count instead
     /// of the catalog's, until they are edited or today's are taken.
@@ -138,6 +148,7 @@ private:
     void push(const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey = {});
     void apply(const Document& document, const QString& currentId);
     bool loadCatalog(); // m_catalog anew; false = it stays as it was
+    void pushCatalogEdit(const EditLabel& label, const std::vector<database::RowChange>& changes);
     void reloadCatalog();
     void hold(std::shared_ptr<const database::Project> held);
     void release(const std::vector<database::RowChange>& changes); // edited rows are held no longer
@@ -192,6 +203,7 @@ private:
     };
     std::map<std::pair<QString, QString>, Consequence> m_consequences; // of m_revision
     std::optional<quint64> m_failedRevision; // nothing could be said about it: do not ask again
+    QTimer m_look; // for what other programs write to the catalog
     Evaluator m_evaluator; // last: its thread ends before the rest goes
 };
 
