@@ -71,6 +71,11 @@ core::Result<StartCatalog> openStartCatalog(
     }
     if (opened) {
         start.store = std::move(*opened);
+        if (const auto open = start.store->conflicts().size(); open > 0 && start.sentence.isEmpty())
+            start.sentence = StartCatalogText::tr("A new release has changed %n value(s) that you have "
+                                                  "changed too. Yours stand; the catalog page "
+                                                  "shows both.",
+                nullptr, static_cast<int>(open));
         return start;
     }
     auto shipped = database::shippedCatalog();
