@@ -25,15 +25,22 @@ inline QByteArray sampleText(const QString& name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+/// A workspace over any store, without a scenario.
+inline std::unique_ptr<ui::Workspace> workspaceOf(std::unique_ptr<database::CatalogStore> store)
+{
+    const auto tree = std::make_shared<const core::DecisionTree>();
+    auto workspace = std::make_unique<ui::Workspace>(std::move(store), tree, ui::plannerEngine(tree));
+    workspace->setAuthor(QStringLiteral("Li Wei"));
+    return workspace;
+}
+
 inline std::unique_ptr<ui::Workspace> sampleWorkspace(const QString& sample)
 {
     auto store = database::shippedCatalog();
     auto scenario = core::scenarioFromJson(sampleText(sample).toStdString());
     if (!store || !scenario)
         return nullptr;
-    const auto tree = std::make_shared<const core::DecisionTree>();
-    auto workspace = std::make_unique<ui::Workspace>(std::move(*store), tree, ui::plannerEngine(tree));
-    workspace->setAuthor(QStringLiteral("Li Wei"));
+    auto workspace = workspaceOf(std::move(*store));
     workspace->addScenario(std::move(*scenario));
     return workspace;
 }

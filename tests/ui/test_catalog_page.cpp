@@ -1,17 +1,11 @@
 // The catalog page driven by real events on the shipped catalog: editing, refusing, filtering, pasting, undo,
 // and a price that moves the answer.
-#include "tests/ui/page_bench.h"
-#include "ui/catalog/catalog_page.h"
-#include "ui/catalog/catalog_view.h"
+#include "tests/ui/catalog_bench.h"
 #include "ui/catalog/cell_editor.h"
-#include "ui/catalog/cell_input.h"
-#include "ui/catalog/filter_header.h"
 #include "ui/text/clip_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
-#include <QLabel>
-#include <QPushButton>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -21,74 +15,8 @@ using ui::CatalogModel;
 using ui::CatalogPage;
 using ui::CatalogView;
 
-namespace {
-
-struct Bench
-{
-    std::unique_ptr<ui::Workspace> workspace;
-    std::unique_ptr<CatalogPage> page;
-    CatalogView* view = nullptr;
-
-    explicit Bench(const QString& sample = QStringLiteral("buy-or-rent"))
-        : workspace(test::sampleWorkspace(sample))
-        , page(std::make_unique<CatalogPage>(*workspace))
-        , view(page->findChild<CatalogView*>())
-    {
-        page->resize(936, 640);
-        page->show();
-        page->activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(page.get()));
-    }
-
-    [[nodiscard]] CatalogModel& model() const { return view->proxy()->table(); }
-    [[nodiscard]] QModelIndex cell(const QString& row, const char* column) const
-    {
-        const QModelIndex source = model().index(model().find(row), model().spec().indexOf(column));
-        return view->proxy()->mapFromSource(source);
-    }
-    void go(const QModelIndex& index) const
-    {
-        view->scrollTo(index);
-        view->setCurrentIndex(index);
-        view->setFocus();
-    }
-    /// Types into a cell as a person does: the first key opens the editor.
-    void type(const QModelIndex& index, const QString& text, Qt::Key end = Qt::Key_Return) const
-    {
-        go(index);
-        QTest::keyClick(view, Qt::Key_F2);
-        auto* editor = view->viewport()->findChild<QLineEdit*>();
-        QVERIFY2(editor, qPrintable(text));
-        editor->selectAll();
-        const bool isAscii = std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 128; });
-        if (isAscii)
-            QTest::keyClicks(editor, text);
-        else
-            editor->insert(text); // keyClicks knows no other: as an input method does
-        QTest::keyClick(editor, end);
-        QApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
-    [[nodiscard]] QString text(const char* name) const
-    {
-        const auto* label = page->findChild<QLabel*>(QLatin1String(name));
-        return label ? label->text() : QString();
-    }
-    [[nodiscard]] QLineEdit* filter(const char* column) const
-    {
-        return view->filters()->field(model().spec().indexOf(column));
-    }
-};
-
-std::string dump(const core::CatalogTables& tables)
-{
-    std::string all;
-    for (const core::Table& table : tables.tables)
-        all += core::tableToCsv(table);
-    return all;
-}
-
-} // namespace
+using Bench = test::CatalogBench;
+using test::dump;
 
 class TestCatalogPage : public QObject
 {
@@ -166,180 +94,6 @@ private slots:
         QTest::keyClick(editor, Qt::Key_Escape);
     }
 
-    void inputIsForgiving_data()
-    {
-        QTest::addColumn<QString>("table");
-        QTest::addColumn<QString>("column");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("stored"); // "!" = refused
-        QTest::newRow("unit") << "gpus"
-                              << "memory_gb"
-                              << "80 GB"
-                              << "80";
-        QTest::newRow("full width") << "gpus"
-                                    << "memory_gb"
-                                    << "８０"
-                                    << "80";
-        QTest::newRow("wan") << "gpus"
-                             << "unit_price_usd_typical"
-                             << "2.5万"
-                             << "25000";
-        QTest::newRow("dollars") << "gpus"
-                                 << "unit_price_usd_typical"
-                                 << "$30k"
-                                 << "30000";
-        QTest::newRow("yuan in a dollar column") << "gpus"
-                                                 << "unit_price_usd_typical"
-                                                 << "¥30000"
-                                                 << "!";
-        QTest::newRow("negative price") << "gpus"
-                                        << "unit_price_usd_typical"
-                                        << "-1"
-                                        << "!";
-        QTest::newRow("rate") << "gpus"
-                              << "memory_bw_gb_s"
-                              << "3.35 TB/s"
-                              << "3350";
-        QTest::newRow("flops") << "gpus"
-                               << "bf16_tflops_dense"
-                               << "1 PFLOP/s"
-                               << "1000";
-        QTest::newRow("wrong unit") << "gpus"
-                                    << "memory_gb"
-                                    << "80 W"
-                                    << "!";
-        QTest::newRow("share") << "assumptions"
-                               << "typical"
-                               << "35%"
-                               << "0.35";
-        QTest::newRow("word") << "gpus"
-                              << "tier"
-                              << "First Tier"
-                              << "first";
-        QTest::newRow("no word") << "gpus"
-                                 << "tier"
-                                 << "third"
-                                 << "!";
-        QTest::newRow("flag") << "gpus"
-                              << "p2p_supported"
-                              << "no"
-                              << "0";
-        QTest::newRow("reference by name") << "offers"
-                                           << "gpu_id"
-                                           << "H100 SXM"
-                                           << "!h100-sxm";
-        QTest::newRow("unknown") << "gpus"
-                                 << "fp8_tflops_dense"
-                                 << ""
-                                 << "";
-        QTest::newRow("needed") << "gpus"
-                                << "vendor"
-                                << ""
-                                << "!";
-    }
-    void inputIsForgiving()
-    {
-        QFETCH(QString, table);
-        QFETCH(QString, column);
-        QFETCH(QString, typed);
-        QFETCH(QString, stored);
-        const auto store = database::shippedCatalog();
-        const core::TableSpec& spec = *core::tableSpec(table.toStdString());
-        const core::ColumnSpec& place
-            = spec.columns[static_cast<std::size_t>(spec.indexOf(column.toStdString()))];
-        const auto cell = ui::cellFromInput(spec, place, typed, (*store)->tables());
-        if (stored == u"!") {
-            QVERIFY(!cell);
-            QVERIFY(!cell.error().isEmpty());
-        } else if (stored.startsWith(u'!')) { // by its id at least
-            const auto byId = ui::cellFromInput(spec, place, stored.mid(1), (*store)->tables());
-            QVERIFY(byId);
-            QVERIFY(!ui::cellFromInput(spec, place, QStringLiteral("no such card"), (*store)->tables()));
-        } else {
-            QVERIFY2(cell.has_value(), cell ? "" : qPrintable(cell.error()));
-            QCOMPARE(QString::fromStdString(core::cellText(place, *cell)), stored);
-        }
-    }
-
-    void filters_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("of80");
-        QTest::addColumn<bool>("of192");
-        QTest::addColumn<bool>("unknown");
-        QTest::newRow("above") << ">80" << false << true << false;
-        QTest::newRow("at least") << ">=80" << true << true << false;
-        QTest::newRow("below") << "<192" << true << false << false;
-        QTest::newRow("range") << "80..192" << true << true << false;
-        QTest::newRow("equal") << "=80" << true << false << false;
-        QTest::newRow("not") << "!80" << false << true << true;
-        QTest::newRow("unknown") << "=" << false << false << true;
-        QTest::newRow("known") << "!" << true << true << false;
-        QTest::newRow("with unit") << ">0.1 TB" << false << true << false;
-        QTest::newRow("part") << "9" << false << true << false;
-    }
-    void filters()
-    {
-        QFETCH(QString, text);
-        QFETCH(bool, of80);
-        QFETCH(bool, of192);
-        QFETCH(bool, unknown);
-        const core::TableSpec& spec = *core::tableSpec("gpus");
-        const auto filter = ui::ColumnFilter::parsed(
-            spec.columns[static_cast<std::size_t>(spec.indexOf("memory_gb"))], text);
-        QVERIFY(filter);
-        QCOMPARE(filter->accepts(80.0, QStringLiteral("80")), of80);
-        QCOMPARE(filter->accepts(192.0, QStringLiteral("192")), of192);
-        QCOMPARE(filter->accepts({}, {}), unknown);
-    }
-
-    void filterRowCountsAndExplains()
-    {
-        Bench bench;
-        QTest::keyClicks(bench.filter("memory_gb"), QStringLiteral(">80"));
-        int expected = 0;
-        for (const core::Gpu& gpu : bench.workspace->catalog()->gpus)
-            expected += gpu.memoryGb > 80 ? 1 : 0;
-        const int all = bench.model().rowCount();
-        QCOMPARE(bench.view->proxy()->rowCount(), expected);
-        QCOMPARE(bench.text("catalogCount"), QStringLiteral("%1 of %2").arg(expected).arg(all));
-        QTest::keyClicks(bench.filter("vendor"), QStringLiteral("!nvidia"));
-        QVERIFY(bench.view->proxy()->rowCount() < expected);
-        test::picture(*bench.page, QStringLiteral("catalog_filtered_en_light"));
-        bench.filter("memory_gb")->clear();
-        QTest::keyClicks(bench.filter("memory_gb"), QStringLiteral(">lots"));
-        QVERIFY(bench.filter("memory_gb")->property("invalid").toBool());
-        auto* search = bench.page->findChild<QLineEdit*>(QStringLiteral("catalogSearch"));
-        QTest::keyClicks(search, QStringLiteral("ascend"));
-        QVERIFY(bench.view->proxy()->rowCount() > 0);
-        for (QPushButton* button : bench.page->findChildren<QPushButton*>())
-            if (button->text() == u"Show all")
-                QTest::mouseClick(button, Qt::LeftButton);
-        QCOMPARE(bench.view->proxy()->rowCount(), all);
-        QVERIFY(search->text().isEmpty());
-    }
-
-    void sortsByValueUnknownLast()
-    {
-        Bench bench;
-        const int column = bench.model().spec().indexOf("fp8_tflops_dense");
-        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-            bench.view->sortByColumn(column, order);
-            double last = order == Qt::AscendingOrder ? -1 : 1e12;
-            bool unknown = false;
-            for (int row = 0; row < bench.view->proxy()->rowCount(); ++row) {
-                const QString text = bench.view->proxy()->index(row, column).data(Qt::EditRole).toString();
-                unknown = unknown || text.isEmpty();
-                QCOMPARE(text.isEmpty(), unknown);
-                if (!unknown) {
-                    QVERIFY(order == Qt::AscendingOrder ? text.toDouble() >= last : text.toDouble() <= last);
-                    last = text.toDouble();
-                }
-            }
-            QVERIFY(unknown);
-        }
-    }
-
     void blockIsPastedAsOneStep()
     {
         Bench bench;
@@ -368,6 +122,37 @@ private slots:
         QTest::keyClick(bench.view, Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(said.size(), 1); // all or none
         QCOMPARE(dump(bench.workspace->store().tables()), before);
+    }
+
+    void oneValueGoesIntoAllSelectedRows()
+    {
+        Bench bench;
+        const int column = bench.model().spec().indexOf("tdp_w");
+        const std::string before = dump(bench.workspace->store().tables());
+        const int steps = bench.workspace->undoStack().count();
+        const QModelIndex first = bench.view->proxy()->index(0, column),
+                          last = bench.view->proxy()->index(4, column);
+        bench.go(first);
+        bench.view->selectionModel()->select(
+            QItemSelection(first, last), QItemSelectionModel::ClearAndSelect);
+        QTest::keyClick(bench.view, Qt::Key_F2);
+        auto* editor = bench.view->viewport()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("0.31 kW"));
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+        for (int row = 0; row <= 4; ++row)
+            QCOMPARE(
+                bench.view->proxy()->index(row, column).data(Qt::EditRole).toString(), QStringLiteral("310"));
+        QVERIFY(bench.view->proxy()->index(5, column).data(Qt::EditRole).toString() != u"310");
+        QCOMPARE(bench.workspace->undoStack().count(), steps + 1);
+        bench.workspace->undo();
+        QCOMPARE(dump(bench.workspace->store().tables()), before);
+        bench.view->selectionModel()->select(
+            QItemSelection(first, last), QItemSelectionModel::ClearAndSelect);
+        bench.view->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+        bench.view->fillFromCurrent();
+        QCOMPARE(last.data(Qt::EditRole).toString(), first.data(Qt::EditRole).toString());
     }
 
     void clipboardQuotesAsSpreadsheetsDo()

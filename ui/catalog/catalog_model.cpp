@@ -1,15 +1,14 @@
 #include "ui/catalog/catalog_model.h"
 
-#include "ui/catalog/catalog_users.h"
 #include "ui/catalog/cell_input.h"
+#include "ui/catalog/figure_age.h"
 #include "ui/text/catalog_names.h"
 
 #include <algorithm>
 #include <QLocale>
+#include <unordered_set>
 
 namespace terroir::ui {
-
-using database::RowChange;
 
 namespace {
 
@@ -18,10 +17,8 @@ const std::string& idOf(const core::Row& row)
     return std::get<std::string>(row[0]);
 }
 
-std::string tableCode(std::string_view view)
-{
-    return std::string(view);
-}
+constexpr std::size_t kRowsATurn = 2048; // of a long table, loaded between two looks at the event loop
+constexpr std::size_t kSingleRows = 256; // that come and go one by one; more are loaded anew
 
 } // namespace
 
@@ -29,9 +26,16 @@ CatalogModel::CatalogModel(Workspace& workspace, const core::TableSpec& spec, QO
     : QAbstractTableModel(parent)
     , m_workspace(workspace)
     , m_spec(spec)
-    , m_rows(workspace.store().tables().table(spec.id).rows)
+    , m_dated(spec.columns.size(), false)
+    , m_oldAfter(figure_age::months())
+    , m_today(QDate::currentDate())
 {
+    for (const std::size_t column : core::datedColumns(spec))
+        m_dated[column] = true;
+    m_loading.setInterval(0);
+    connect(&m_loading, &QTimer::timeout, this, &CatalogModel::loadMore);
     connect(&workspace, &Workspace::catalogChanged, this, &CatalogModel::sync);
+    startOver();
 }
 
 const core::Row& CatalogModel::row(int row) const
@@ -73,6 +77,15 @@ std::vector<database::LoggedChange> CatalogModel::history(int row) const
                         : m_workspace.store().history(m_spec.id, idOf(m_rows[static_cast<std::size_t>(row)]));
 }
 
+std::vector<core::RowVersion> CatalogModel::versions(int row) const
+{
+    std::vector<core::RowEdit> log;
+    for (const database::LoggedChange& change : history(row))
+        log.push_back(
+            {change.when.toUTC().date().toString(Qt::ISODate).toStdString(), change.before, change.after});
+    return core::rowVersions(m_spec, this->row(row), log);
+}
+
 QStringList CatalogModel::referenceIds(const core::ColumnSpec& column) const
 {
     QStringList ids;
@@ -84,18 +97,44 @@ QStringList CatalogModel::referenceIds(const core::ColumnSpec& column) const
 
 bool CatalogModel::isEdited(int row, int col) const
 {
-    if (isDraft(row))
+    if (isDraft(row) || col == 0)
         return false;
     const std::string& id = idOf(m_rows[static_cast<std::size_t>(row)]);
-    const auto known = m_edited.find(id);
-    if (known != m_edited.end())
-        return known->second.contains(col);
-    std::set<int> edited;
-    for (int each = 1; each < columnCount(); ++each)
-        if (m_workspace.store().provenance(m_spec.id, id, column(each).name).origin
-            != database::Origin::Shipped)
-            edited.insert(each);
-    return m_edited.emplace(id, std::move(edited)).first->second.contains(col);
+    auto known = m_edited.find(id);
+    if (known == m_edited.end()) {
+        std::set<int> edited;
+        for (const std::string& name : m_workspace.store().touchedColumns(m_spec.id, id))
+            edited.insert(name == "*" ? 0 : m_spec.indexOf(name)); // 0: all of them
+        known = m_edited.emplace(id, std::move(edited)).first;
+    }
+    return known->second.contains(0) || known->second.contains(col);
+}
+
+bool CatalogModel::isOld(int row) const
+{
+    return isOldRow(m_spec, this->row(row), m_oldAfter, m_today);
+}
+
+void CatalogModel::setOldAfter(int months)
+{
+    m_oldAfter = months;
+    m_today = QDate::currentDate();
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+const QString& CatalogModel::searchText(int row) const
+{
+    m_searchTexts.resize(m_rows.size());
+    QString& text = m_searchTexts[static_cast<std::size_t>(row)];
+    if (text.isEmpty()) {
+        const core::Row& cells = m_rows[static_cast<std::size_t>(row)];
+        text = rowName(m_spec, cells);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            text += u'\n' + cellDisplay(m_spec.columns[i], cells[i]);
+        text = text.toCaseFolded();
+    }
+    return text;
 }
 
 QVariant CatalogModel::data(const QModelIndex& index, int role) const
@@ -108,6 +147,8 @@ QVariant CatalogModel::data(const QModelIndex& index, int role) const
     const bool isNumber = spec.kind == Kind::Integer || spec.kind == Kind::Real || spec.kind == Kind::Money;
     switch (role) {
     case Qt::DisplayRole:
+        if (index.column() == core::dateColumn(m_spec) && isOld(index.row()))
+            return tr("%1 · old").arg(cellDisplay(spec, cell));
         return cellDisplay(spec, cell);
     case Qt::EditRole:
         return QString::fromStdString(core::cellText(spec, cell));
@@ -115,14 +156,13 @@ QVariant CatalogModel::data(const QModelIndex& index, int role) const
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return toolTip(index);
-    case SortRole:
-        if (const std::optional<double> number = cellNumber(spec, cell))
-            return *number;
-        return cellDisplay(spec, cell);
     case EditedRole:
         return isEdited(index.row(), index.column());
     case DraftRole:
         return isDraft(index.row());
+    case OldRole:
+        return m_dated[static_cast<std::size_t>(index.column())]
+            && !std::holds_alternative<std::monostate>(cell) && isOld(index.row());
     default:
         return {};
     }
@@ -131,7 +171,12 @@ QVariant CatalogModel::data(const QModelIndex& index, int role) const
 QString CatalogModel::toolTip(const QModelIndex& index) const
 {
     if (!isEdited(index.row(), index.column()))
-        return data(index).toString();
+        return data(index, OldRole).toBool()
+            ? tr("%1. Of %2: older than %n month(s).", nullptr, m_oldAfter)
+                  .arg(cellDisplay(column(index.column()),
+                           row(index.row())[static_cast<std::size_t>(index.column())]),
+                      statedDate(m_spec, row(index.row())))
+            : data(index).toString();
     const database::CellProvenance from = provenance(index);
     const QString shipped = cellDisplay(column(index.column()), from.shipped);
     return tr("Edited by %1, %2. Shipped: %3")
@@ -172,207 +217,87 @@ bool CatalogModel::setData(const QModelIndex& index, const QVariant& value, int 
         && setCells({{index.row(), index.column(), value.toString()}}).isEmpty();
 }
 
-QString CatalogModel::setCells(const std::vector<CellText>& cells)
+void CatalogModel::startOver()
 {
-    const core::CatalogTables& tables = m_workspace.store().tables();
-    std::map<int, core::Row> after;
-    for (const CellText& each : cells) {
-        const QModelIndex place = index(each.row, each.column);
-        if (!(flags(place) & Qt::ItemIsEditable))
-            return tr("The id of a row cannot be changed: others point to it.");
-        const bool isOpen = isDraft(each.row) && each.column > 0 && each.text.trimmed().isEmpty();
-        auto cell = isOpen ? tl::expected<core::Cell, QString>(core::Cell())
-                           : cellFromInput(m_spec, column(each.column), each.text, tables);
-        if (!cell)
-            return cell.error();
-        const auto [edited, isNew] = after.emplace(each.row, core::Row());
-        if (isNew)
-            edited->second = row(each.row);
-        edited->second[static_cast<std::size_t>(each.column)] = std::move(*cell);
+    beginResetModel();
+    m_rows.clear();
+    m_searchTexts.clear();
+    const std::vector<core::Row>& all = m_workspace.store().tables().table(m_spec.id).rows;
+    m_rows.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), kRowsATurn)));
+    endResetModel();
+    if (m_rows.size() < all.size())
+        m_loading.start();
+    else
+        m_loading.stop();
+}
+
+void CatalogModel::loadMore()
+{
+    const std::vector<core::Row>& all = m_workspace.store().tables().table(m_spec.id).rows;
+    const std::size_t end = std::min(all.size(), m_rows.size() + kRowsATurn);
+    if (m_rows.size() < end) {
+        beginInsertRows({}, static_cast<int>(m_rows.size()), static_cast<int>(end) - 1);
+        m_rows.insert(m_rows.end(), all.begin() + static_cast<std::ptrdiff_t>(m_rows.size()),
+            all.begin() + static_cast<std::ptrdiff_t>(end));
+        endInsertRows();
     }
-    std::vector<RowChange> changes;
-    for (auto& [number, edited] : after) {
-        if (isDraft(number)) {
-            const QString reason = writeDraft(std::move(edited));
-            if (!reason.isEmpty())
-                return reason;
-        } else if (edited != row(number)) {
-            changes.push_back({RowChange::Kind::Update, tableCode(m_spec.id), idOf(edited), row(number),
-                edited, database::Origin::Edited});
-        }
-    }
-    if (changes.empty())
-        return {};
-    const QString name = rowName(m_spec, changes.front().before);
-    const std::string_view columnId = column(cells.front().column).name;
-    const auto count = static_cast<int>(cells.size());
-    return write(
-        [this, name, columnId, count] {
-            return count == 1 ? tr("Change “%1” of %2").arg(columnName(columnId), name)
-                              : tr("Change %n cell(s) of %1", nullptr, count).arg(tableName(m_spec.id));
-        },
-        std::move(changes));
-}
-
-QString CatalogModel::write(const EditLabel& label, std::vector<RowChange> changes)
-{
-    for (const RowChange& change : changes) {
-        if (change.kind == RowChange::Kind::Remove)
-            continue;
-        const std::vector<core::Problem> problems = core::checkRow(m_spec, change.after);
-        if (!problems.empty())
-            return catalogReason(problems.front(), m_workspace.store().tables());
-    }
-    const core::Result<void> done = m_workspace.editCatalog(label, changes);
-    return done ? QString() : catalogReason(done.error(), m_workspace.store().tables());
-}
-
-std::string CatalogModel::freeId(const std::string& wanted) const
-{
-    std::string id = wanted;
-    for (int number = 2; find(QString::fromStdString(id)) >= 0; ++number)
-        id = wanted + "-" + std::to_string(number);
-    return id;
-}
-
-void CatalogModel::startDraft()
-{
-    if (m_draft)
-        return;
-    const int place = static_cast<int>(m_rows.size());
-    beginInsertRows({}, place, place);
-    m_draft = core::Row(m_spec.columns.size());
-    (*m_draft)[0] = freeId("new");
-    endInsertRows();
-}
-
-void CatalogModel::dropDraft()
-{
-    if (!m_draft)
-        return;
-    const int place = draftRow();
-    beginRemoveRows({}, place, place);
-    m_draft.reset();
-    endRemoveRows();
-}
-
-QString CatalogModel::writeDraft(core::Row draft)
-{
-    const QString id = QString::fromStdString(idOf(draft));
-    if (find(id) >= 0)
-        return tr("A row with the id “%1” exists already.").arg(id);
-    *m_draft = std::move(draft);
-    emit dataChanged(index(draftRow(), 0), index(draftRow(), columnCount() - 1));
-    const std::vector<core::Problem> problems = core::checkRow(m_spec, *m_draft);
-    const auto isMissing
-        = [](const core::Problem& problem) { return problem.code == core::ProblemCode::Missing; };
-    if (std::any_of(problems.begin(), problems.end(), isMissing))
-        return {}; // still being filled
-    if (!problems.empty())
-        return catalogReason(problems.front(), m_workspace.store().tables());
-    const core::Row row = *m_draft;
-    const QString name = rowName(m_spec, row);
-    dropDraft();
-    const QString reason = write([name] { return tr("Add %1").arg(name); },
-        {{RowChange::Kind::Insert, tableCode(m_spec.id), idOf(row), {}, row, database::Origin::Edited}});
-    if (!reason.isEmpty()) { // nothing entered is lost
-        startDraft();
-        *m_draft = row;
-        emit dataChanged(index(draftRow(), 0), index(draftRow(), columnCount() - 1));
-        return reason;
-    }
-    emit draftInserted(QString::fromStdString(idOf(row)));
-    return {};
-}
-
-QString CatalogModel::duplicate(int from, QString* problem)
-{
-    core::Row copy = row(from);
-    copy[0] = freeId(idOf(copy) + "-copy");
-    const std::string id = idOf(copy);
-    const int nameColumn = m_spec.indexOf("name");
-    if (nameColumn > 0)
-        copy[static_cast<std::size_t>(nameColumn)] = tr("%1 (copy)").arg(rowName(m_spec, copy)).toStdString();
-    const QString name = rowName(m_spec, row(from));
-    *problem = write([name] { return tr("Duplicate %1").arg(name); },
-        {{RowChange::Kind::Insert, tableCode(m_spec.id), id, {}, std::move(copy), database::Origin::Edited}});
-    return problem->isEmpty() ? QString::fromStdString(id) : QString();
-}
-
-QString CatalogModel::remove(int which)
-{
-    if (isDraft(which)) {
-        dropDraft();
-        return {};
-    }
-    const core::Row gone = row(which);
-    const QString name = rowName(m_spec, gone);
-    constexpr qsizetype kNamed = 4;
-    const QStringList users
-        = catalogUsers(m_workspace.document(), m_workspace.store().tables(), m_spec.id, idOf(gone));
-    if (!users.isEmpty()) {
-        const auto rest = static_cast<int>(users.size() - kNamed);
-        const QString named = users.mid(0, kNamed).join(QStringLiteral("; "));
-        return rest > 0
-            ? tr("%1 cannot be removed. It is needed by %2 and %n other(s).", nullptr, rest).arg(name, named)
-            : tr("%1 cannot be removed. It is needed by %2.").arg(name, named);
-    }
-    return write([name] { return tr("Remove %1").arg(name); },
-        {{RowChange::Kind::Remove, tableCode(m_spec.id), idOf(gone), gone, {}, database::Origin::Edited}});
-}
-
-QString CatalogModel::reset(int which, int col)
-{
-    if (isDraft(which))
-        return {};
-    core::Row after = row(which);
-    for (int each = 1; each < columnCount(); ++each)
-        if ((col < 0 || each == col) && isEdited(which, each))
-            after[static_cast<std::size_t>(each)] = provenance(index(which, each)).shipped;
-    if (after == row(which))
-        return {};
-    const QString name = rowName(m_spec, row(which));
-    return write([name] { return tr("Reset %1").arg(name); },
-        {{RowChange::Kind::Update, tableCode(m_spec.id), idOf(after), row(which), after,
-            database::Origin::Edited}});
+    if (m_rows.size() >= all.size())
+        m_loading.stop();
 }
 
 void CatalogModel::sync()
 {
-    const std::vector<core::Row>& now = m_workspace.store().tables().table(m_spec.id).rows;
     m_edited.clear();
-    std::set<std::string_view> kept;
+    if (m_loading.isActive() || !takeRows(m_workspace.store().tables().table(m_spec.id).rows))
+        startOver();
+}
+
+/// Follows few changes row by row; false when there are many, or the order is another.
+bool CatalogModel::takeRows(const std::vector<core::Row>& now)
+{
+    std::unordered_set<std::string_view> wanted, known;
     for (const core::Row& each : now)
-        kept.insert(idOf(each));
-    for (int i = static_cast<int>(m_rows.size()) - 1; i >= 0; --i)
-        if (!kept.contains(idOf(m_rows[static_cast<std::size_t>(i)]))) {
-            beginRemoveRows({}, i, i);
-            m_rows.erase(m_rows.begin() + i);
-            endRemoveRows();
-        }
+        wanted.insert(idOf(each));
+    std::vector<int> gone;
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (known.insert(idOf(m_rows[i])); !wanted.contains(idOf(m_rows[i])))
+            gone.push_back(static_cast<int>(i));
+    const auto come = static_cast<std::size_t>(std::count_if(
+        now.begin(), now.end(), [&](const core::Row& each) { return !known.contains(idOf(each)); }));
+    if (gone.size() + come > kSingleRows)
+        return false;
+    known.clear(); // views into rows that move now
+    m_searchTexts.clear();
+    for (auto i = gone.rbegin(); i != gone.rend(); ++i) {
+        beginRemoveRows({}, *i, *i);
+        m_rows.erase(m_rows.begin() + *i);
+        endRemoveRows();
+    }
+    std::size_t changed = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
         const auto place = static_cast<int>(i);
         if (i < m_rows.size() && idOf(m_rows[i]) == idOf(now[i])) {
-            if (m_rows[i] != now[i]) {
-                m_rows[i] = now[i];
-                emit dataChanged(index(place, 0), index(place, columnCount() - 1));
-                emit headerDataChanged(Qt::Vertical, place, place);
-            }
-        } else if (const int old = find(QString::fromStdString(idOf(now[i]))); old < 0) {
+            if (m_rows[i] == now[i])
+                continue;
+            if (++changed > kSingleRows)
+                return false;
+            m_rows[i] = now[i];
+            emit dataChanged(index(place, 0), index(place, columnCount() - 1));
+            emit headerDataChanged(Qt::Vertical, place, place);
+        } else if (find(QString::fromStdString(idOf(now[i]))) < 0) {
             beginInsertRows({}, place, place);
             m_rows.insert(m_rows.begin() + place, now[i]);
             endInsertRows();
-        } else { // another order: seldom, after a reload
-            beginResetModel();
-            m_rows = now;
-            endResetModel();
-            return;
+        } else {
+            return false;
         }
     }
+    return true;
 }
 
 void CatalogModel::retranslate()
 {
+    m_searchTexts.clear();
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     if (rowCount() == 0)
         return;

@@ -1,10 +1,13 @@
 // One table of the catalog as the page shows and edits it: rows in memory, edits through the Workspace. A new
-// row is a draft until its needed cells are filled; then it is inserted as one step.
+// row is a draft until its needed cells are filled; then it is inserted as one step. A long table comes in
+// some turns of the event loop.
 #pragma once
 
+#include "core/catalog/row_history.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractTableModel>
+#include <QTimer>
 #include <set>
 
 namespace terroir::ui {
@@ -14,7 +17,11 @@ class CatalogModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Role { SortRole = Qt::UserRole + 1, EditedRole /* differs from what was shipped */, DraftRole };
+    enum Role {
+        EditedRole = Qt::UserRole + 1, // differs from what was shipped
+        DraftRole,
+        OldRole, // a price or range that is older than the chosen age
+    };
 
     CatalogModel(Workspace& workspace, const core::TableSpec& spec, QObject* parent = nullptr);
 
@@ -26,6 +33,13 @@ public:
     [[nodiscard]] int draftRow() const { return m_draft ? static_cast<int>(m_rows.size()) : -1; }
     [[nodiscard]] database::CellProvenance provenance(const QModelIndex& index) const;
     [[nodiscard]] std::vector<database::LoggedChange> history(int row) const; // oldest first
+    /// The states of the row's prices (an assumption's range), as they came; the last is what it says now.
+    [[nodiscard]] std::vector<core::RowVersion> versions(int row) const;
+    [[nodiscard]] bool isOld(int row) const;
+    void setOldAfter(int months);
+    /// All its cells as shown, in folded case.
+    [[nodiscard]] const QString& searchText(int row) const;
+    [[nodiscard]] const core::CatalogTables& tables() const { return m_workspace.store().tables(); }
     [[nodiscard]] QStringList referenceIds(
         const core::ColumnSpec& column) const; // that a cell of it may hold
 
@@ -58,6 +72,9 @@ signals:
 
 private:
     void sync(); // with the store, keeping what did not change
+    void loadMore();
+    void startOver();
+    bool takeRows(const std::vector<core::Row>& now);
     QString writeDraft(core::Row draft);
     [[nodiscard]] QString write(const EditLabel& label, std::vector<database::RowChange> changes);
     [[nodiscard]] const core::ColumnSpec& column(int index) const
@@ -72,7 +89,12 @@ private:
     const core::TableSpec& m_spec;
     std::vector<core::Row> m_rows;
     std::optional<core::Row> m_draft;
+    QTimer m_loading; // running while rows are still to come
+    std::vector<bool> m_dated; // columns that belong to the stated date
+    int m_oldAfter; // months
+    QDate m_today;
     mutable std::map<std::string, std::set<int>> m_edited; // per row, asked once
+    mutable std::vector<QString> m_searchTexts; // empty: not asked yet
 };
 
 } // namespace terroir::ui

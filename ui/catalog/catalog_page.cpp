@@ -1,21 +1,20 @@
 #include "ui/catalog/catalog_page.h"
 
+#include "ui/catalog/catalog_layouts.h"
 #include "ui/catalog/catalog_view.h"
 #include "ui/catalog/filter_header.h"
+#include "ui/catalog/find_panel.h"
 #include "ui/catalog/row_details.h"
 #include "ui/text/catalog_names.h"
-#include "ui/text/number_format.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
-#include <array>
-#include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollBar>
+#include <QSplitter>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,81 +23,9 @@ namespace terroir::ui {
 
 namespace {
 
-struct CatalogLayout
-{
-    std::string_view table;
-    std::string_view columns; // shown at first, in this order
-};
-
-constexpr std::array kCatalogLayouts{
-    CatalogLayout{"gpus",
-        "vendor memory_gb memory_bw_gb_s bf16_tflops_dense fp8_tflops_dense tdp_w unit_price_usd_typical "
-        "price_low_usd price_high_usd price_asof tier scale_up_bw_gb_s_total_bidir launch_year "
-        "export_status_china"},
-    CatalogLayout{"models",
-        "vendor total_params_b active_params_b layers hidden_size heads kv_heads attention_type experts "
-        "top_k "
-        "vocab_size max_context_tokens release_ym license"},
-    CatalogLayout{"offers",
-        "gpu_id gpus region on_demand_usd_h spot_usd_h reserved_1y_usd_h reserved_3y_usd_h native_price "
-        "native_currency price_asof confidence"},
-    CatalogLayout{"api_prices",
-        "provider input_usd_per_1m output_usd_per_1m cached_input_usd_per_1m context_tokens "
-        "model_id_open_weights "
-        "price_asof tier_note"},
-    CatalogLayout{"servers",
-        "gpu_id gpus price_usd_typical price_low_usd price_high_usd price_asof max_power_kw rack_units "
-        "nic_gbps_total ram_gb local_nvme_tb cooling"},
-    CatalogLayout{"links",
-        "kind bw_gb_s_unidir bw_gb_s_bidir latency_us_typical allreduce_fraction_of_unidir max_domain "
-        "switch_price_usd nic_price_usd transceiver_price_usd cable_price_usd price_asof"},
-    CatalogLayout{"assumptions", "low typical high unit region category asof confidence source"},
-    CatalogLayout{"thresholds", "low typical high unit asof confidence source"},
-};
-
-/// Worked out from other columns by the shipped data's makers: after an edit they would say something else.
-constexpr std::string_view kDerivedColumns[] = {"computed_total_b", "computed_active_b", "deviation_pct",
-    "on_demand_usd_gpu_h", "halved_from_sparse", "cross_check", "count_check", "gpu_memory_total_gb"};
-
-const CatalogLayout& layoutOf(std::string_view table)
-{
-    return *std::find_if(kCatalogLayouts.begin(), kCatalogLayouts.end(),
-        [table](const CatalogLayout& layout) { return layout.table == table; });
-}
-
-std::vector<std::string_view> firstColumns(std::string_view table)
-{
-    std::vector<std::string_view> columns;
-    std::string_view rest = layoutOf(table).columns;
-    while (!rest.empty()) {
-        const std::size_t space = std::min(rest.find(' '), rest.size());
-        columns.push_back(rest.substr(0, space));
-        rest.remove_prefix(std::min(space + 1, rest.size()));
-    }
-    return columns;
-}
-
-bool isDerivedColumn(std::string_view column)
-{
-    return std::find(std::begin(kDerivedColumns), std::end(kDerivedColumns), column)
-        != std::end(kDerivedColumns);
-}
-
-/// Of the header's two lines.
-int headerWidth(const core::ColumnSpec& column)
-{
-    QFont font = QApplication::font();
-    font.setPixelSize(Theme::instance().px(ThemeMetrics::kSmall));
-    const QFontMetrics metrics(font);
-    constexpr int kAround = 26; // padding and the mark of the sorted column
-    return kAround
-        + std::max(metrics.horizontalAdvance(columnName(column.name)),
-            metrics.horizontalAdvance(columnUnit(column)));
-}
-
 constexpr int kCatalogRowHeight = 26;
 constexpr int kCatalogNameWidth = 200;
-constexpr int kDetailsHeight = 154;
+constexpr int kDetailsHeight = 214, kDetailsLeast = 120;
 
 } // namespace
 
@@ -108,38 +35,46 @@ CatalogPage::CatalogPage(Workspace& workspace, QWidget* parent)
     , m_search(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_clear(new QPushButton(this))
+    , m_find(new QPushButton(this))
     , m_add(new QPushButton(this))
     , m_duplicate(new QPushButton(this))
     , m_remove(new QPushButton(this))
+    , m_import(new QPushButton(this))
+    , m_review(new QPushButton(this))
     , m_columns(new QToolButton(this))
+    , m_more(new QToolButton(this))
     , m_columnMenu(new QMenu(this))
+    , m_moreMenu(new QMenu(this))
+    , m_findPanel(new FindPanel(this))
+    , m_split(new QSplitter(Qt::Vertical, this))
     , m_view(new CatalogView(this))
     , m_details(new RowDetails(this))
 {
     build();
-    for (const CatalogLayout& layout : kCatalogLayouts)
-        m_tabs->setTabData(m_tabs->addTab(QString()),
-            QString::fromUtf8(layout.table.data(), static_cast<qsizetype>(layout.table.size())));
+    for (const std::string_view table : catalogTables())
+        m_tabs->setTabData(
+            m_tabs->addTab(QString()), QString::fromUtf8(table.data(), static_cast<qsizetype>(table.size())));
     connect(m_tabs, &QTabBar::currentChanged, this,
         [this](int tab) { choose(m_tabs->tabData(tab).toString().toStdString()); });
-    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
-        shown().proxy->setSearch(text);
-        refreshCount();
-    });
-    connect(m_clear, &QPushButton::clicked, this, [this] {
-        shown().proxy->clearFilters();
-        const QSignalBlocker blocker(m_search);
-        m_search->clear();
-        m_view->setProxy(shown().proxy.get());
-        applyColumns();
-        refreshCount();
+    connect(m_search, &QLineEdit::textChanged, this,
+        [this](const QString& text) { shown().proxy->setSearch(text); });
+    connect(m_clear, &QPushButton::clicked, this, &CatalogPage::clearFilters);
+    connect(m_find, &QPushButton::clicked, this, &CatalogPage::showFindPanel);
+    connect(m_findPanel, &FindPanel::filterAsked, this, [this](int column, const QString& text) {
+        m_view->filters()->setFilterText(column, text);
+        emit m_view->filters()->filterChanged(column, text);
     });
     connect(m_add, &QPushButton::clicked, this, &CatalogPage::addRow);
     connect(m_duplicate, &QPushButton::clicked, this, &CatalogPage::duplicateRow);
     connect(m_remove, &QPushButton::clicked, this, &CatalogPage::removeRows);
+    connect(m_import, &QPushButton::clicked, this, &CatalogPage::askImport);
+    connect(m_review, &QPushButton::clicked, this, &CatalogPage::review);
     connect(m_columnMenu, &QMenu::aboutToShow, this, &CatalogPage::fillColumnMenu);
+    connect(m_moreMenu, &QMenu::aboutToShow, this, &CatalogPage::fillMoreMenu);
     connect(m_view, &CatalogView::refused, this, &CatalogPage::say);
-    connect(m_view->filters(), &FilterHeader::filterChanged, this, &CatalogPage::refreshCount);
+    connect(m_view, &CatalogView::mappingAsked, this, &CatalogPage::pasteMapped);
+    connect(m_view, &CatalogView::freezeAsked, this, &CatalogPage::freeze);
+    connect(&workspace, &Workspace::catalogChanged, this, &CatalogPage::refreshReview);
     connect(m_details, &RowDetails::resetAsked, this, [this](bool wholeRow) {
         const QModelIndex source = shown().proxy->mapToSource(m_view->currentIndex());
         if (source.isValid())
@@ -150,8 +85,9 @@ CatalogPage::CatalogPage(Workspace& workspace, QWidget* parent)
         applyColumns();
         m_view->viewport()->update();
     });
-    choose(kCatalogLayouts.front().table);
+    choose(catalogTables().front());
     retranslate();
+    refreshReview();
 }
 
 CatalogPage::~CatalogPage()
@@ -175,17 +111,29 @@ void CatalogPage::build()
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(150);
     setTextRole(m_count, "eyebrow");
+    m_import->setObjectName(QStringLiteral("catalogImport"));
+    m_review->setObjectName(QStringLiteral("catalogReview"));
+    m_find->setObjectName(QStringLiteral("catalogFind"));
     m_columns->setMenu(m_columnMenu);
     m_columns->setPopupMode(QToolButton::InstantPopup);
-    for (QPushButton* button : {m_clear, m_add, m_duplicate, m_remove})
+    m_more->setMenu(m_moreMenu);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    for (QPushButton* button : {m_clear, m_find, m_add, m_duplicate, m_remove, m_import})
         button->setProperty("flat", true);
+    m_review->hide();
+    m_split->addWidget(m_view);
+    m_split->addWidget(m_details);
+    m_split->setStretchFactor(0, 1);
+    m_split->setChildrenCollapsible(false);
+    m_details->setMinimumHeight(Theme::instance().px(kDetailsLeast));
     auto* tools = new QHBoxLayout;
     tools->setSpacing(ThemeMetrics::kGap);
     tools->addWidget(m_search, 1);
     tools->addWidget(m_count);
     tools->addWidget(m_clear);
     tools->addStretch(1);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_add, m_duplicate, m_remove, m_columns})
+    for (QWidget* each : std::initializer_list<QWidget*>{
+             m_review, m_find, m_add, m_duplicate, m_remove, m_import, m_columns, m_more})
         tools->addWidget(each);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(
@@ -193,8 +141,7 @@ void CatalogPage::build()
     column->setSpacing(ThemeMetrics::kGap);
     column->addWidget(m_tabs);
     column->addLayout(tools);
-    column->addWidget(m_view, 1);
-    column->addWidget(m_details);
+    column->addWidget(m_split, 1);
 }
 
 CatalogPage::Shown& CatalogPage::shown()
@@ -217,6 +164,7 @@ void CatalogPage::choose(std::string_view tableId)
         });
         for (const auto signal : {&QAbstractItemModel::rowsRemoved, &QAbstractItemModel::rowsInserted})
             connect(chosen.model.get(), signal, this, &CatalogPage::refreshCount, Qt::QueuedConnection);
+        connect(chosen.proxy.get(), &CatalogProxy::settled, this, &CatalogPage::refreshCount);
         connect(chosen.model.get(), &QAbstractItemModel::dataChanged, this, &CatalogPage::refreshDetails);
     }
     const QSignalBlocker blocker(m_search);
@@ -225,6 +173,8 @@ void CatalogPage::choose(std::string_view tableId)
     m_view->filters()->setSortIndicator(chosen.proxy->sortColumn(), chosen.proxy->sortOrder());
     connect(
         m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &CatalogPage::refreshDetails);
+    connect(
+        m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CatalogPage::refreshDetails);
     // The columns of the layout first, in its order.
     int place = 0;
     for (const std::string_view name : firstColumns(m_tableId)) {
@@ -232,8 +182,11 @@ void CatalogPage::choose(std::string_view tableId)
         if (column >= 0)
             m_view->filters()->moveSection(m_view->filters()->visualIndex(column), place++);
     }
+    m_view->setFrozen(chosen.frozen);
     applyColumns();
     refreshCount();
+    if (chosen.proxy->rowCount() > 0) // something to read in the pane
+        m_view->setCurrentIndex(chosen.proxy->index(0, m_view->shownColumns().value(0)));
     refreshDetails();
 }
 
@@ -254,19 +207,21 @@ void CatalogPage::applyColumns()
         m_view->setColumnHidden(column, !seen);
         if (!seen)
             continue;
-        using Kind = core::ColumnKind;
-        const bool isNumber = each.kind == Kind::Integer || each.kind == Kind::Real
-            || each.kind == Kind::Money || each.kind == Kind::Flag;
-        const int header = headerWidth(each);
-        const int wanted = theme.px(isNumber ? 72
-                : each.name == "source"      ? 260
-                : each.kind == Kind::Text    ? 116
-                                             : 92);
-        m_view->setColumnWidth(column, std::max(header, wanted));
+        m_view->setColumnWidth(column, columnWidth(each));
     }
     m_view->verticalHeader()->setFixedWidth(theme.px(kCatalogNameWidth));
     m_view->verticalHeader()->setDefaultSectionSize(theme.px(kCatalogRowHeight));
-    m_details->setFixedHeight(theme.px(kDetailsHeight));
+    m_view->placeFrozen();
+}
+
+void CatalogPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    // A third of a tall window, and never so much that the table has no room.
+    const int all = m_split->height();
+    const int pane = std::clamp(all * 3 / 10, Theme::instance().px(kDetailsLeast), Theme::instance().px(380));
+    m_split->setSizes({all - std::max(pane, std::min(all / 2, Theme::instance().px(kDetailsHeight))),
+        std::max(pane, std::min(all / 2, Theme::instance().px(kDetailsHeight)))});
 }
 
 void CatalogPage::fillColumnMenu()
@@ -296,11 +251,23 @@ void CatalogPage::refreshCount()
     m_clear->setVisible(table.proxy->isFiltered());
 }
 
+void CatalogPage::clearFilters()
+{
+    shown().proxy->clearFilters();
+    const QSignalBlocker blocker(m_search);
+    m_search->clear();
+    for (int column = 0; column < shown().model->columnCount(); ++column)
+        m_view->filters()->setFilterText(column, {});
+    m_view->placeFrozen();
+    refreshCount();
+}
+
 void CatalogPage::refreshDetails()
 {
     const QModelIndex index = m_view->currentIndex();
     const Shown& table = shown();
-    m_details->show(table.model.get(), index.isValid() ? table.proxy->mapToSource(index) : QModelIndex());
+    m_details->show(table.model.get(), index.isValid() ? table.proxy->mapToSource(index) : QModelIndex(),
+        m_view->selectedRows());
     m_duplicate->setEnabled(index.isValid());
     m_remove->setEnabled(index.isValid());
 }
@@ -374,6 +341,14 @@ void CatalogPage::showPlan(const PlanView&)
 
 void CatalogPage::open(const QString& target)
 {
+    if (target.startsWith(QStringLiteral("import:"))) {
+        importFile(target.mid(7));
+        return;
+    }
+    if (target == u"review") {
+        review();
+        return;
+    }
     const QString table = target.section(u':', 0, 0), row = target.section(u':', 1);
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         if (m_tabs->tabData(tab).toString() == table) {
@@ -386,26 +361,11 @@ void CatalogPage::open(const QString& target)
 void CatalogPage::setMeetingMode(bool on)
 {
     for (QWidget* chrome :
-        std::initializer_list<QWidget*>{m_add, m_duplicate, m_remove, m_columns, m_details})
+        std::initializer_list<QWidget*>{m_add, m_duplicate, m_remove, m_import, m_columns, m_more, m_details})
         chrome->setVisible(!on);
     m_view->setEditTriggers(on ? QAbstractItemView::NoEditTriggers
                                : QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
                 | QAbstractItemView::AnyKeyPressed);
-}
-
-std::vector<PageCommand> CatalogPage::commands()
-{
-    return {{QStringLiteral("catalog.find"), [] { return tr("Find in the catalog"); }, {QKeySequence::Find},
-                [this] {
-                    m_search->setFocus(Qt::ShortcutFocusReason);
-                    m_search->selectAll();
-                }},
-        {QStringLiteral("catalog.add"), [] { return tr("Add a row to the table"); },
-            {QKeySequence(QStringLiteral("Ctrl+Shift+N"))}, [this] { addRow(); }},
-        {QStringLiteral("catalog.duplicate"), [] { return tr("Duplicate the row"); },
-            {QKeySequence(QStringLiteral("Ctrl+D"))}, [this] { duplicateRow(); }},
-        {QStringLiteral("catalog.remove"), [] { return tr("Remove the row"); },
-            {QKeySequence(QStringLiteral("Ctrl+Delete"))}, [this] { removeRows(); }}};
 }
 
 void CatalogPage::retranslate()
@@ -419,7 +379,11 @@ void CatalogPage::retranslate()
     m_add->setText(tr("Add"));
     m_duplicate->setText(tr("Duplicate"));
     m_remove->setText(tr("Remove"));
+    m_find->setText(tr("Find"));
+    m_import->setText(tr("Import"));
     m_columns->setText(tr("Columns"));
+    m_more->setText(tr("More"));
+    refreshReview();
     m_view->setAccessibleName(tr("Rows of the table"));
     for (auto& [id, table] : m_tables)
         table.model->retranslate();

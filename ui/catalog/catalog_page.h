@@ -6,11 +6,11 @@
 #include <map>
 #include <memory>
 
-class QAction;
 class QLabel;
 class QLineEdit;
 class QMenu;
 class QPushButton;
+class QSplitter;
 class QTabBar;
 class QToolButton;
 
@@ -19,6 +19,7 @@ namespace terroir::ui {
 class CatalogModel;
 class CatalogProxy;
 class CatalogView;
+class FindPanel;
 class RowDetails;
 
 class CatalogPage : public Page
@@ -33,7 +34,11 @@ public:
     void retranslate() override;
     void setMeetingMode(bool on) override;
     [[nodiscard]] std::vector<PageCommand> commands() override;
-    void open(const QString& target) override; // "gpus", "gpus:h100-sxm"
+    /// "gpus", "gpus:h100-sxm", "import:/path/of/a/file", "review" (of a new release's values).
+    void open(const QString& target) override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Shown // a table, made when first chosen
@@ -41,6 +46,7 @@ private:
         std::unique_ptr<CatalogModel> model;
         std::unique_ptr<CatalogProxy> proxy;
         std::map<int, bool> chosenColumns; // by hand, else the default
+        int frozen = 0; // columns that stay in view beside the name
     };
 
     void build();
@@ -48,6 +54,18 @@ private:
     Shown& shown();
     void applyColumns();
     void fillColumnMenu();
+    void fillMoreMenu();
+    void fillAgeMenu(QMenu& menu);
+    void showFindPanel();
+    void freeze(int columns);
+    void clearFilters();
+    void refreshReview();
+    void askImport();
+    void importFile(const QString& path);
+    void askExport();
+    void exportTo(const QString& path);
+    void pasteMapped(const QList<QStringList>& block);
+    void review();
     void refreshCount();
     void refreshDetails();
     void addRow();
@@ -61,9 +79,11 @@ private:
     QTabBar* m_tabs;
     QLineEdit* m_search;
     QLabel* m_count;
-    QPushButton *m_clear, *m_add, *m_duplicate, *m_remove;
-    QToolButton* m_columns;
-    QMenu* m_columnMenu;
+    QPushButton *m_clear, *m_find, *m_add, *m_duplicate, *m_remove, *m_import, *m_review;
+    QToolButton *m_columns, *m_more;
+    QMenu *m_columnMenu, *m_moreMenu;
+    FindPanel* m_findPanel;
+    QSplitter* m_split;
     CatalogView* m_view;
     RowDetails* m_details;
 };

@@ -1,130 +1,42 @@
 #include "ui/catalog/catalog_view.h"
 
+#include "ui/catalog/cell_delegate.h"
 #include "ui/catalog/cell_editor.h"
 #include "ui/catalog/filter_header.h"
-#include "ui/text/catalog_names.h"
+#include "ui/catalog/frozen_columns.h"
+#include "ui/catalog/paste_mapping.h"
 #include "ui/text/clip_table.h"
-#include "ui/widgets/choice_box.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <QApplication>
 #include <QClipboard>
-#include <QCompleter>
 #include <QKeyEvent>
-#include <QPainter>
+#include <QMenu>
 #include <QScrollBar>
 
 namespace terroir::ui {
 
 namespace {
 
-CatalogModel& tableOf(const QModelIndex& index)
-{
-    return static_cast<const CatalogProxy*>(index.model())->table();
-}
+constexpr std::size_t kMostSelected = 1000; // rows that are worth counting
 
-QModelIndex sourceOf(const QModelIndex& index)
+/// Names of columns stand in the first line: a block with its header.
+bool hasHeader(const QList<QStringList>& block)
 {
-    return static_cast<const CatalogProxy*>(index.model())->mapToSource(index);
-}
-
-const core::ColumnSpec& columnOf(const QModelIndex& index)
-{
-    return tableOf(index).spec().columns[static_cast<std::size_t>(index.column())];
-}
-
-/// Codes and texts of a column with few values; empty for the others.
-QList<std::pair<QString, QString>> choicesOf(const core::ColumnSpec& column)
-{
-    QList<std::pair<QString, QString>> choices;
-    if (column.kind == core::ColumnKind::Flag)
-        choices = {{QStringLiteral("1"), cellDisplay(column, std::int64_t{1})},
-            {QStringLiteral("0"), cellDisplay(column, std::int64_t{0})}};
-    if (column.kind == core::ColumnKind::Word)
-        for (const QString& code :
-            QString::fromUtf8(column.words.data(), static_cast<qsizetype>(column.words.size())).split(u'|'))
-            choices.append({code, wordName(code.toStdString())});
-    if (!choices.isEmpty() && !column.required)
-        choices.prepend({QString(), QString()});
-    return choices;
+    if (block.size() < 2)
+        return false;
+    const auto isName = [](const QString& text) {
+        for (const core::TableSpec& spec : core::tableSpecs())
+            for (const core::ColumnSpec& column : spec.columns)
+                if (isColumnNamed(column, text))
+                    return true;
+        return false;
+    };
+    const QStringList& first = block.first();
+    return 2 * std::count_if(first.begin(), first.end(), isName) > first.size();
 }
 
 } // namespace
-
-QWidget* CellDelegate::createEditor(
-    QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
-{
-    const core::ColumnSpec& column = columnOf(index);
-    const QList<std::pair<QString, QString>> choices = choicesOf(column);
-    if (!choices.isEmpty()) {
-        auto* box = new ChoiceBox(parent);
-        box->setChoices(choices, index.data(Qt::EditRole).toString());
-        box->setAccessibleName(columnHeader(column));
-        return box;
-    }
-    auto* editor = new CellEditor(parent);
-    editor->setAccessibleName(columnHeader(column));
-    if (column.kind == core::ColumnKind::Reference) {
-        auto* completer = new QCompleter(tableOf(index).referenceIds(column), editor);
-        completer->setFilterMode(Qt::MatchContains);
-        completer->setCaseSensitivity(Qt::CaseInsensitive);
-        editor->setCompleter(completer);
-    }
-    return editor;
-}
-
-void CellDelegate::updateEditorGeometry(
-    QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex&) const
-{
-    editor->setGeometry(option.rect);
-}
-
-void CellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    if (auto* field = qobject_cast<CellEditor*>(editor); field && field->reason().isEmpty())
-        field->setText(index.data(Qt::EditRole).toString());
-}
-
-void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QModelIndex& index) const
-{
-    const QModelIndex source = sourceOf(index);
-    const auto* box = qobject_cast<ChoiceBox*>(editor);
-    auto* field = qobject_cast<CellEditor*>(editor);
-    const QString text = box ? box->current() : field ? field->text() : QString();
-    const QString reason = tableOf(index).setCells({{source.row(), source.column(), text}});
-    if (field)
-        field->setReason(reason);
-    else if (!reason.isEmpty())
-        if (auto* view = qobject_cast<CatalogView*>(parent()))
-            emit view->refused(reason);
-}
-
-void CellDelegate::paint(
-    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    QStyledItemDelegate::paint(painter, option, index);
-    const bool needed = index.data(CatalogModel::DraftRole).toBool() && columnOf(index).required
-        && index.data(Qt::EditRole).toString().isEmpty();
-    if (!needed && !index.data(CatalogModel::EditedRole).toBool())
-        return;
-    const ThemeColours& colours = Theme::instance().colours();
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    if (needed) { // a draft's cell that must be filled
-        painter->setPen(QPen(colours.warning, 1.5, Qt::DashLine));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -1.5));
-    } else {
-        const QRectF cell(option.rect);
-        constexpr double kMark = 8;
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colours.accent);
-        painter->drawPolygon(QPolygonF(
-            {cell.topLeft(), cell.topLeft() + QPointF(kMark, 0), cell.topLeft() + QPointF(0, kMark)}));
-    }
-    painter->restore();
-}
 
 CatalogView::CatalogView(QWidget* parent)
     : QTableView(parent)
@@ -149,6 +61,8 @@ CatalogView::CatalogView(QWidget* parent)
             m_filters->setProblem(section, m_proxy->setFilter(section, text));
     });
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, m_filters, &FilterHeader::place);
+    m_filters->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_filters, &QWidget::customContextMenuRequested, this, &CatalogView::askHeaderMenu);
     connect(m_filters, &FilterHeader::leftDownwards, this, [this] {
         setFocus(Qt::OtherFocusReason);
         if (!currentIndex().isValid() && m_proxy)
@@ -158,10 +72,34 @@ CatalogView::CatalogView(QWidget* parent)
 
 void CatalogView::setProxy(CatalogProxy* proxy)
 {
+    for (const QMetaObject::Connection& each : m_followed)
+        disconnect(each);
     m_proxy = proxy;
     setModel(proxy);
+    m_followed = {connect(proxy, &QAbstractItemModel::modelAboutToBeReset, this, &CatalogView::keepPlace),
+        connect(proxy, &QAbstractItemModel::modelReset, this, &CatalogView::findPlace, Qt::QueuedConnection)};
     for (int column = 0; column < proxy->columnCount(); ++column)
         m_filters->setFilterText(column, proxy->filterText(column));
+    if (m_frozen)
+        m_frozen->follow();
+}
+
+void CatalogView::keepPlace()
+{
+    const QModelIndex current = currentIndex();
+    m_keptRow = current.isValid() && !current.data(CatalogModel::DraftRole).toBool()
+        ? m_proxy->table().rowId(m_proxy->mapToSource(current).row())
+        : QString();
+    m_keptColumn = current.column();
+}
+
+void CatalogView::findPlace()
+{
+    const int row = m_keptRow.isEmpty() ? -1 : m_proxy->table().find(m_keptRow);
+    const QModelIndex place
+        = row < 0 ? QModelIndex() : m_proxy->mapFromSource(m_proxy->table().index(row, m_keptColumn));
+    if (place.isValid() && !currentIndex().isValid())
+        setCurrentIndex(place);
 }
 
 QList<int> CatalogView::shownColumns() const
@@ -215,25 +153,60 @@ QString CatalogView::paste()
         return write(cells);
     }
     const QList<int> columns = shownColumns();
+    if (hasHeader(block)) {
+        emit mappingAsked(block);
+        return {};
+    }
     int top = selected.first().row();
     qsizetype left = columns.indexOf(selected.first().column());
     for (const QModelIndex& index : selected) {
         top = std::min(top, index.row());
         left = std::min(left, columns.indexOf(index.column()));
     }
+    const auto wide
+        = std::max_element(block.begin(), block.end(), [](const QStringList& a, const QStringList& b) {
+              return a.size() < b.size();
+          })->size();
+    if (top + block.size() > m_proxy->rowCount() || left + wide > columns.size()) {
+        emit mappingAsked(block);
+        return {};
+    }
     for (qsizetype row = 0; row < block.size(); ++row)
-        for (qsizetype column = 0; column < block[row].size(); ++column) {
-            if (top + row >= m_proxy->rowCount() || left + column >= columns.size()) {
-                const QString reason
-                    = tr("Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.")
-                          .arg(block.size())
-                          .arg(block[row].size());
-                emit refused(reason);
-                return reason;
-            }
+        for (qsizetype column = 0; column < block[row].size(); ++column)
             put(m_proxy->index(top + static_cast<int>(row), columns[left + column]), block[row][column]);
-        }
     return write(cells);
+}
+
+QString CatalogView::fill(int column, const QString& text)
+{
+    std::vector<CatalogModel::CellText> cells;
+    std::set<int> rows;
+    for (const QModelIndex& index : selectedIndexes())
+        rows.insert(m_proxy->mapToSource(index).row());
+    for (const int row : rows)
+        cells.push_back({row, column, text});
+    return cells.empty() ? QString() : m_proxy->table().setCells(cells);
+}
+
+QString CatalogView::fillFromCurrent()
+{
+    const QModelIndex current = currentIndex();
+    if (!current.isValid())
+        return {};
+    const QString reason = fill(current.column(), current.data(Qt::EditRole).toString());
+    if (!reason.isEmpty())
+        emit refused(reason);
+    return reason;
+}
+
+std::vector<int> CatalogView::selectedRows() const
+{
+    std::set<int> rows;
+    if (m_proxy && selectionModel())
+        for (const QItemSelectionRange& range : selectionModel()->selection())
+            for (int row = range.top(); row <= range.bottom() && rows.size() < kMostSelected; ++row)
+                rows.insert(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
+    return {rows.begin(), rows.end()};
 }
 
 QString CatalogView::clearCells()
@@ -260,12 +233,79 @@ void CatalogView::keyPressEvent(QKeyEvent* event)
         copy();
     else if (event->matches(QKeySequence::Paste))
         paste();
-    else if (event->key() == Qt::Key_Delete)
+    else if (event->key() == Qt::Key_Delete && !(event->modifiers() & Qt::ControlModifier))
         clearCells();
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
         edit(currentIndex(), EditKeyPressed, event);
     else
         QTableView::keyPressEvent(event);
+}
+
+// ---- frozen columns
+
+void CatalogView::setFrozen(int columns)
+{
+    if (columns <= 0) {
+        delete m_frozen;
+        m_frozen = nullptr;
+        return;
+    }
+    if (!m_frozen)
+        m_frozen = new FrozenColumns(*this);
+    m_frozen->setCount(columns);
+}
+
+int CatalogView::frozen() const
+{
+    return m_frozen ? m_frozen->count() : 0;
+}
+
+void CatalogView::placeFrozen()
+{
+    if (m_frozen)
+        m_frozen->place();
+}
+
+void CatalogView::askHeaderMenu(const QPoint& at)
+{
+    const qsizetype place = shownColumns().indexOf(m_filters->logicalIndexAt(at));
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (place >= 0)
+        menu->addAction(tr("Freeze the columns up to here"), this,
+            [this, place] { emit freezeAsked(static_cast<int>(place) + 1); });
+    if (frozen() > 0)
+        menu->addAction(tr("Freeze no column"), this, [this] { emit freezeAsked(0); });
+    menu->popup(m_filters->mapToGlobal(at));
+}
+
+void CatalogView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    placeFrozen();
+}
+
+void CatalogView::updateGeometries()
+{
+    QTableView::updateGeometries();
+    placeFrozen();
+}
+
+void CatalogView::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    if (!m_frozen) {
+        QTableView::scrollTo(index, hint);
+        return;
+    }
+    const int before = horizontalScrollBar()->value();
+    QTableView::scrollTo(index, hint);
+    if (m_frozen->holds(index.column())) { // in view already, wherever the others are
+        horizontalScrollBar()->setValue(before);
+        return;
+    }
+    const int hidden = m_frozen->width() - visualRect(index).left();
+    if (hidden > 0)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - hidden);
 }
 
 bool CatalogView::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event)

@@ -1,11 +1,11 @@
-// One field of the filter row: >80, >=80, <1.2万, 80..192, =H20, !NVIDIA, = (unknown), ! (known), or a part
-// of the text.
+// One field of the filter row: >80, >=80, <1.2万, 80..192, >2025-06, =H20, !NVIDIA, = (unknown), ! (known), a
+// part of the text, or several with | between them.
 #pragma once
 
 #include "core/catalog/table.h"
 
 #include <optional>
-#include <QString>
+#include <QStringList>
 #include <tl/expected.hpp>
 
 namespace terroir::ui {
@@ -19,12 +19,18 @@ public:
     [[nodiscard]] bool accepts(const core::Cell& cell, const QString& shown) const;
 
 private:
-    enum class Kind { Contains, Equal, NotEqual, Unknown, Known, Range };
+    enum class Kind { Contains, Equal, NotEqual, Unknown, Known, Range, DateRange };
+
+    static tl::expected<ColumnFilter, QString> dateRange(ColumnFilter filter, const QString& typed);
+    [[nodiscard]] bool isInRange(double value) const;
+    [[nodiscard]] bool isInDateRange(const std::string& date) const;
+    [[nodiscard]] bool isOneOf(const QString& shown, bool whole) const;
 
     core::ColumnSpec m_column;
     Kind m_kind = Kind::Contains;
-    QString m_text;
+    QStringList m_texts; // alternatives
     std::optional<double> m_number; // of Equal and NotEqual
+    std::string m_from, m_to; // days, of DateRange; empty = open
     std::optional<double> m_low, m_high;
     bool m_lowIsOut = false, m_highIsOut = false; // strictly above, strictly below
 };

@@ -1,28 +1,42 @@
 #include "ui/catalog/row_details.h"
 
+#include "ui/catalog/mini_bars.h"
+#include "ui/catalog/price_history.h"
+#include "ui/charts/chart_view.h"
 #include "ui/text/catalog_names.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/theme.h"
 
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace terroir::ui {
 
 namespace {
 
-constexpr int kCellWidth = 320;
-
 QLabel* readable(QLabel* label)
 {
     label->setWordWrap(true);
     label->setSizePolicy(
-        QSizePolicy::Expanding, QSizePolicy::Preferred); // wraps at the pane, not at its widest word
+        QSizePolicy::Ignored, QSizePolicy::Preferred); // wraps at the pane, not at its widest word
     label->setTextFormat(Qt::PlainText); // sources come from files
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
+}
+
+QScrollArea* quietArea(QWidget* parent)
+{
+    auto* area = new QScrollArea(parent);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
 }
 
 QString moment(const QDateTime& when)
@@ -34,14 +48,20 @@ QString moment(const QDateTime& when)
 
 RowDetails::RowDetails(QWidget* parent)
     : QFrame(parent)
+    , m_stack(new QStackedWidget(this))
     , m_row(new QLabel(this))
     , m_cell(readable(new QLabel(this)))
     , m_origin(readable(new QLabel(this)))
     , m_source(readable(new QLabel(this)))
     , m_historyTitle(new QLabel(this))
     , m_history(readable(new QLabel(this)))
+    , m_figuresTitle(new QLabel(this))
     , m_resetCell(new QPushButton(this))
     , m_resetRow(new QPushButton(this))
+    , m_figures(new QWidget(this))
+    , m_figureLines(new QGridLayout)
+    , m_prices(new ChartView(this))
+    , m_comparison(quietArea(this))
 {
     setObjectName(QStringLiteral("rowDetails"));
     setProperty("panel", QStringLiteral("true"));
@@ -49,48 +69,117 @@ RowDetails::RowDetails(QWidget* parent)
     m_origin->setObjectName(QStringLiteral("detailOrigin"));
     m_source->setObjectName(QStringLiteral("detailSource"));
     m_history->setObjectName(QStringLiteral("detailHistory"));
+    m_figures->setObjectName(QStringLiteral("detailFigures"));
+    m_prices->setObjectName(QStringLiteral("detailPrices"));
+    m_comparison->setObjectName(QStringLiteral("detailComparison"));
     m_resetCell->setObjectName(QStringLiteral("resetCell"));
     m_resetRow->setObjectName(QStringLiteral("resetRow"));
-    m_cell->setMinimumWidth(kCellWidth);
     setTextRole(m_row, "eyebrow");
     setTextRole(m_cell, "strong");
     setTextRole(m_source, "eyebrow");
     setTextRole(m_historyTitle, "eyebrow");
+    setTextRole(m_figuresTitle, "eyebrow");
     setTextRole(m_history, "small");
     m_resetCell->setProperty("flat", true);
     m_resetRow->setProperty("flat", true);
 
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_row, 1);
-    head->addWidget(m_resetCell);
-    head->addWidget(m_resetRow);
-    auto* cell = new QVBoxLayout;
-    cell->setSpacing(2);
-    cell->addLayout(head);
-    cell->addWidget(m_cell);
-    cell->addWidget(m_origin);
-    cell->addWidget(m_source);
-    cell->addStretch(1);
-    auto* history = new QVBoxLayout;
-    history->setSpacing(2);
-    history->addWidget(m_historyTitle);
-    history->addWidget(m_history);
-    history->addStretch(1);
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(14, 8, 14, 8);
+    auto* figures = new QVBoxLayout(m_figures);
+    figures->setContentsMargins(0, 0, 0, 0);
+    figures->setSpacing(4);
+    m_figureLines->setHorizontalSpacing(ThemeMetrics::kGap);
+    m_figureLines->setVerticalSpacing(3);
+    figures->addWidget(m_figuresTitle);
+    figures->addLayout(m_figureLines);
+    figures->addStretch(1);
+
+    auto* single = new QWidget(this);
+    auto* columns = new QHBoxLayout(single);
+    columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(ThemeMetrics::kPad);
-    columns->addLayout(cell, 3);
-    columns->addLayout(history, 2);
+    columns->addWidget(makeValuePane(), 5);
+    columns->addWidget(m_figures, 3);
+    columns->addWidget(m_prices, 4);
+    m_stack->addWidget(single);
+    m_stack->addWidget(m_comparison);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(14, 8, 14, 8);
+    all->addWidget(m_stack);
     connect(m_resetCell, &QPushButton::clicked, this, [this] { emit resetAsked(false); });
     connect(m_resetRow, &QPushButton::clicked, this, [this] { emit resetAsked(true); });
     retranslate();
 }
 
-void RowDetails::show(const CatalogModel* model, const QModelIndex& source)
+QWidget* RowDetails::makeValuePane()
+{
+    auto* body = new QWidget(this);
+    body->setProperty("scrolled", QStringLiteral("true"));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_row, 1);
+    head->addWidget(m_resetCell);
+    head->addWidget(m_resetRow);
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 6, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    for (QWidget* each :
+        std::initializer_list<QWidget*>{m_cell, m_origin, m_source, m_historyTitle, m_history})
+        column->addWidget(each);
+    column->addStretch(1);
+    QScrollArea* area = quietArea(this);
+    area->setWidget(body);
+    return area;
+}
+
+void RowDetails::show(const CatalogModel* model, const QModelIndex& source, const std::vector<int>& rows)
 {
     m_model = model;
     m_index = source;
+    m_rows = rows;
     refresh();
+}
+
+void RowDetails::refreshFigures()
+{
+    while (QLayoutItem* item = m_figureLines->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const std::vector<core::DerivedFigure> figures
+        = core::derivedFigures(m_model->tables(), m_model->spec(), m_model->row(m_index.row()));
+    int line = 0;
+    for (const core::DerivedFigure& figure : figures) {
+        auto* name = new QLabel(derivedName(figure.id), m_figures);
+        auto* value = new QLabel(derivedValue(figure), m_figures);
+        setTextRole(name, "eyebrow");
+        setTextRole(value, "small");
+        name->setWordWrap(true);
+        value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        m_figureLines->addWidget(name, line, 0);
+        m_figureLines->addWidget(value, line++, 1);
+    }
+    m_figures->setVisible(line > 0);
+    const LineChartSpec prices
+        = priceHistory(m_model->spec(), m_model->versions(m_index.row()), QDate::currentDate());
+    m_prices->setVisible(!chartIsEmpty(prices));
+    if (!chartIsEmpty(prices))
+        m_prices->setSpec(prices);
+}
+
+void RowDetails::refreshComparison()
+{
+    auto* body = new QWidget;
+    body->setProperty("scrolled", QStringLiteral("true"));
+    auto* flow = new FlowLayout(body, ThemeMetrics::kPad);
+    std::vector<const core::Row*> rows;
+    QStringList names;
+    for (const int row : m_rows) {
+        rows.push_back(&m_model->row(row));
+        names << rowName(m_model->spec(), *rows.back());
+    }
+    for (const ComparedFigure& figure : comparedFigures(m_model->tables(), m_model->spec(), rows))
+        flow->addWidget(new MiniBars(figure, names, body));
+    m_comparison->setWidget(body); // the one before goes
 }
 
 QString RowDetails::originText(const database::CellProvenance& from) const
@@ -139,6 +228,16 @@ void RowDetails::refresh()
 {
     const bool any = m_model && m_index.isValid();
     const bool draft = any && m_model->isDraft(m_index.row());
+    const bool compares = any && m_rows.size() > 1 && m_rows.size() <= kMostCompared;
+    m_stack->setCurrentIndex(compares ? 1 : 0);
+    if (compares) {
+        refreshComparison();
+        return;
+    }
+    m_figures->setVisible(any && !draft);
+    m_prices->setVisible(any && !draft);
+    if (any && !draft)
+        refreshFigures();
     m_historyTitle->setVisible(any && !draft);
     m_history->setVisible(any && !draft);
     m_source->setVisible(any && !draft);
@@ -166,7 +265,8 @@ void RowDetails::refresh()
     if (!from.source.empty())
         source << tr("Source: %1").arg(QString::fromStdString(from.source));
     if (!from.asOf.empty())
-        source << tr("as of %1").arg(QString::fromStdString(from.asOf));
+        source << (m_model->isOld(m_index.row()) ? tr("as of %1, which is old") : tr("as of %1"))
+                      .arg(QString::fromStdString(from.asOf));
     m_source->setText(source.isEmpty() ? tr("No source is named.") : source.join(QStringLiteral(" · ")));
     m_history->setText(historyText(m_index.row()));
     m_resetCell->setEnabled(from.origin != database::Origin::Shipped);
@@ -179,6 +279,7 @@ void RowDetails::refresh()
 void RowDetails::retranslate()
 {
     m_historyTitle->setText(tr("History of the row"));
+    m_figuresTitle->setText(tr("What follows"));
     m_resetCell->setText(tr("Reset value"));
     m_resetRow->setText(tr("Reset row"));
     refresh();

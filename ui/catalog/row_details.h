@@ -1,15 +1,21 @@
-// Under the table: where the selected value comes from, what was shipped, who changed it, and the row's
-// history.
+// Under the table: where the selected value comes from, what was shipped, who changed it, the row's history,
+// its prices over time, what follows from its figures; of two to six selected rows their figures side by
+// side.
 #pragma once
 
 #include "ui/catalog/catalog_model.h"
 
 #include <QFrame>
 
+class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
+class QStackedWidget;
 
 namespace terroir::ui {
+
+class ChartView;
 
 class RowDetails : public QFrame
 {
@@ -18,21 +24,33 @@ class RowDetails : public QFrame
 public:
     explicit RowDetails(QWidget* parent = nullptr);
 
-    void show(const CatalogModel* model, const QModelIndex& source); // null or invalid: nothing selected
+    static constexpr int kMostCompared = 6;
+
+    /// `rows` of the model are selected, `source` is the current cell; null or invalid: nothing selected.
+    void show(const CatalogModel* model, const QModelIndex& source, const std::vector<int>& rows);
     void retranslate();
 
 signals:
     void resetAsked(bool wholeRow);
 
 private:
+    QWidget* makeValuePane();
     void refresh();
+    void refreshFigures();
+    void refreshComparison();
     [[nodiscard]] QString originText(const database::CellProvenance& from) const;
     [[nodiscard]] QString historyText(int row) const;
 
     const CatalogModel* m_model = nullptr;
     QPersistentModelIndex m_index;
-    QLabel *m_row, *m_cell, *m_origin, *m_source, *m_historyTitle, *m_history;
+    std::vector<int> m_rows;
+    QStackedWidget* m_stack; // the row, or the rows side by side
+    QLabel *m_row, *m_cell, *m_origin, *m_source, *m_historyTitle, *m_history, *m_figuresTitle;
     QPushButton *m_resetCell, *m_resetRow;
+    QWidget* m_figures;
+    QGridLayout* m_figureLines;
+    ChartView* m_prices;
+    QScrollArea* m_comparison;
 };
 
 } // namespace terroir::ui

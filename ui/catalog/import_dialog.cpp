@@ -1,0 +1,209 @@
+#include "ui/catalog/import_dialog.h"
+
+#include "database/import/nvidia_smi_import.h"
+#include "ui/catalog/cell_input.h"
+#include "ui/catalog/import_review.h"
+#include "ui/text/catalog_names.h"
+#include "ui/widgets/theme.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace terroir::ui {
+
+namespace {
+
+constexpr std::size_t kAtOnceChanges = 2000; // written before the window answers again
+constexpr qint64 kBeginningBytes = 64 * 1024;
+constexpr qint64 kSmiBytes = 64LL * 1024 * 1024;
+constexpr int kProgressSteps = 1000;
+
+bool isOwnedList(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly)
+        && database::recognise(file.read(kBeginningBytes).toStdString()) == database::ImportKind::NvidiaSmi;
+}
+
+} // namespace
+
+ImportDialog::ImportDialog(Workspace& workspace, const QString& path, const QString& table, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_path(path)
+    , m_stack(new QStackedWidget(this))
+    , m_title(new QLabel(this))
+    , m_doing(new QLabel(this))
+    , m_said(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_review(new ImportReview(workspace.store().tables(), this))
+    , m_apply(new QPushButton(tr("Import"), this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Import"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    build();
+    connect(&m_job, &ImportJob::progressed, this,
+        [this](double share) { m_progress->setValue(static_cast<int>(share * kProgressSteps)); });
+    connect(&m_job, &ImportJob::planned, this, [this](const PlannedImport& plan) { showPlan(*plan); });
+    connect(&m_job, &ImportJob::written, this, [this](const WrittenImport& done) {
+        if (!*done)
+            showProblem(done->error());
+        else
+            finish();
+    });
+    connect(m_apply, &QPushButton::clicked, this, &ImportDialog::apply);
+    connect(m_cancel, &QPushButton::clicked, this, &ImportDialog::reject);
+    if (isOwnedList(path)) {
+        showOwned();
+        return;
+    }
+    showProgress(tr("Reading %1").arg(QFileInfo(path).fileName()));
+    database::ImportOptions options;
+    options.as = table.toStdString();
+    m_job.plan(workspace.store().tables(), path, options);
+}
+
+void ImportDialog::build()
+{
+    const Theme& theme = Theme::instance();
+    resize(theme.px(760), theme.px(480));
+    m_title->setText(QFileInfo(m_path).fileName());
+    setTextRole(m_title, "title");
+    m_said->setObjectName(QStringLiteral("importSaid"));
+    m_said->setWordWrap(true);
+    m_said->setTextFormat(Qt::PlainText);
+    m_said->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_said->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_progress->setRange(0, kProgressSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_apply->setProperty("primary", true);
+    m_apply->setObjectName(QStringLiteral("importApply"));
+    m_cancel->setObjectName(QStringLiteral("importCancel"));
+    auto* running = new QWidget(this);
+    auto* lines = new QVBoxLayout(running);
+    lines->addStretch(1);
+    lines->addWidget(m_doing);
+    lines->addWidget(m_progress);
+    lines->addStretch(1);
+    m_stack->addWidget(running);
+    m_stack->addWidget(m_review);
+    m_stack->addWidget(m_said);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_apply);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(
+        ThemeMetrics::kPad, ThemeMetrics::kPad, ThemeMetrics::kPad, ThemeMetrics::kPad);
+    column->setSpacing(ThemeMetrics::kGap);
+    column->addWidget(m_title);
+    column->addWidget(m_stack, 1);
+    column->addLayout(buttons);
+}
+
+void ImportDialog::showProgress(const QString& sentence)
+{
+    m_doing->setText(sentence);
+    m_progress->setValue(0);
+    m_stack->setCurrentIndex(0);
+    m_apply->setVisible(false);
+}
+
+void ImportDialog::showProblem(const core::Problem& problem)
+{
+    m_said->setText(tr("Nothing was imported. %1").arg(catalogReason(problem, m_workspace.store().tables())));
+    m_stack->setCurrentWidget(m_said);
+    m_apply->setVisible(false);
+    m_cancel->setText(tr("Close"));
+}
+
+void ImportDialog::showOwned()
+{
+    QFile file(m_path);
+    const bool readable = file.open(QIODevice::ReadOnly) && file.size() <= kSmiBytes;
+    const auto owned = database::readNvidiaSmi(
+        m_workspace.store().tables(), readable ? file.readAll().toStdString() : std::string());
+    if (!owned) {
+        showProblem(owned.error());
+        return;
+    }
+    QStringList lines{tr("Cards of this machine, driver %1:").arg(QString::fromStdString(owned->driver))};
+    const core::Table& gpus = m_workspace.store().tables().table("gpus");
+    for (const database::OwnedGpus& each : owned->gpus) {
+        const int row = gpus.find(each.gpuId);
+        const QString known = row < 0 ? tr("no row of the catalog")
+                                      : rowName(*gpus.spec, gpus.rows[static_cast<std::size_t>(row)]);
+        lines << tr("%1 × %2 → %3").arg(each.count).arg(QString::fromStdString(each.product), known);
+    }
+    m_said->setText(lines.join(u'\n'));
+    m_stack->setCurrentWidget(m_said);
+    m_apply->setVisible(false);
+    m_cancel->setText(tr("Close"));
+}
+
+void ImportDialog::showPlan(const core::Result<database::ImportPlan>& plan)
+{
+    if (!plan) {
+        if (plan.error().code != core::ProblemCode::Cancelled)
+            showProblem(plan.error());
+        return;
+    }
+    m_review->setPlan(*plan);
+    m_stack->setCurrentWidget(m_review);
+    m_apply->setVisible(!plan->changes.empty());
+    m_apply->setDefault(true);
+    if (plan->changes.empty())
+        m_cancel->setText(tr("Close"));
+}
+
+void ImportDialog::apply()
+{
+    const database::ImportPlan& plan = m_review->plan();
+    const QString location = m_workspace.store().location();
+    if (plan.changes.size() > kAtOnceChanges && !location.isEmpty()) {
+        showProgress(tr("Writing %n row(s)", nullptr, static_cast<int>(plan.changes.size())));
+        m_job.write(location, plan.changes, m_workspace.author());
+        return;
+    }
+    const QString name = QFileInfo(m_path).fileName();
+    const core::Result<void> done
+        = m_workspace.editCatalog([name] { return tr("Import %1").arg(name); }, plan.changes);
+    if (!done) {
+        showProblem(done.error());
+        return;
+    }
+    emit imported(importSummary(plan), QString::fromStdString(plan.table));
+    accept();
+}
+
+/// A worker has written the rows: they become a step that can be undone.
+void ImportDialog::finish()
+{
+    const database::ImportPlan& plan = m_review->plan();
+    const QString name = QFileInfo(m_path).fileName();
+    const core::Result<void> done
+        = m_workspace.adoptCatalogEdit([name] { return tr("Import %1").arg(name); }, plan.changes);
+    if (!done) {
+        showProblem(done.error());
+        return;
+    }
+    emit imported(importSummary(plan), QString::fromStdString(plan.table));
+    accept();
+}
+
+void ImportDialog::reject()
+{
+    m_job.cancel();
+    QDialog::reject();
+}
+
+} // namespace terroir::ui
