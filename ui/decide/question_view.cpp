@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kNarrowestCard = 210,
               kManyAnswers = 4; // from here on the evidence would be pushed off the screen
-constexpr int kFlipsShown = 2;
+constexpr int kFlipsOfQuestion = 2;
 constexpr int kSupplyStep = 5; // "How long, so rent or own?": what moves the cheapest supply bears on it
 
 } // namespace
@@ -166,9 +166,9 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
 void QuestionView::showFlips(const core::TreeNode& node, const core::PathStep* step)
 {
     const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan;
-    QStringList flips = step ? decisionFlipTexts(node, *step, kFlipsShown) : QStringList();
+    QStringList flips = step ? decisionFlipTexts(node, *step, kFlipsOfQuestion) : QStringList();
     if (node.step == kSupplyStep && plan)
-        flips += supplyFlipTexts(*plan, kFlipsShown);
+        flips += supplyFlipTexts(*plan, kFlipsOfQuestion);
     m_flips->setText(tr("⇄ What would change our mind: %1").arg(flips.join(QStringLiteral("  ·  "))));
     m_flips->setVisible(!flips.isEmpty());
 }

@@ -19,7 +19,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kFlipsShown = 4;
+constexpr int kFlipsOfVerdict = 4;
 
 } // namespace
 
@@ -106,7 +106,7 @@ void VerdictView::show(const PlanView& view)
             text = said(verdict.text);
     m_verdict->setText(text.isEmpty() ? tr("The path ends without a verdict.") : text);
     m_figures->setText(keyFigures(plan).join(QStringLiteral("   ·   ")));
-    QStringList flips = supplyFlipTexts(plan, kFlipsShown);
+    QStringList flips = supplyFlipTexts(plan, kFlipsOfVerdict);
     for (QString& flip : flips)
         flip.prepend(QStringLiteral("• "));
     m_flipTitle->setText(tr("What would change our mind"));
