@@ -32,7 +32,9 @@ std::vector<Problem> catalogWarnings(const CatalogTables& tables)
         const int gpu = id ? gpus.find(*id) : -1;
         const auto stated = warningNumber(servers, row, "max_power_kw"),
                    count = warningNumber(servers, row, "gpus");
-        const auto tdp = gpu < 0 ? std::nullopt : warningNumber(gpus, static_cast<std::size_t>(gpu), "tdp_w");
+        if (gpu < 0)
+            continue;
+        const auto tdp = warningNumber(gpus, static_cast<std::size_t>(gpu), "tdp_w");
         if (!stated || !count || !tdp || *count * *tdp * 1e-3 <= *stated)
             continue;
         warnings.push_back({ProblemCode::Inconsistent, "servers." + servers.idOf(row) + ".max_power_kw",
