@@ -57,6 +57,7 @@ int runScale(Context& context, const QCommandLineParser& parser)
     declareScale(one);
     for (const char* common : {"lang", "currency", "catalog", "as-of"})
         one.addOption({QString::fromLatin1(common), {}, QStringLiteral("x")});
+    one.addOption(QCommandLineOption(QStringLiteral("json")));
     if (!one.parse(arguments))
         return wrongUsage(context, QStringLiteral("scale"), one.errorText(), {});
     const auto input = layoutInput(context, one, counts->back());

@@ -338,7 +338,7 @@ private slots:
         QVERIFY(bash.waitForFinished());
         QCOMPARE(bash.exitCode(), 0);
         QCOMPARE(cli({"export", sample("pretrain.json")}).status, 2);
-        const Answer none = cli({"export", sample("pretrain.json"), "--vllm", script});
+        const Answer none = cli({"export", sample("slow-training.json"), "--vllm", script});
         QCOMPARE(none.status, 1);
     }
 

@@ -62,8 +62,13 @@ Scenario sample(const QString& name)
 void unnamedKeys(const nlohmann::json& document, nlohmann::json schema, const nlohmann::json& root,
     const QString& path, QStringList& out)
 {
-    if (schema.contains("$ref")) // of the form "#/$defs/name"
-        schema = root.at(nlohmann::json::json_pointer(schema.at("$ref").get<std::string>().substr(1)));
+    if (const auto reference = schema.value("$ref", std::string()); reference.ends_with(".schema.json")) {
+        const auto other = nlohmann::json::parse(resourceText(QString::fromStdString("schema/" + reference)));
+        return unnamedKeys(document, other, other, path, out);
+    }
+    if (!reference.empty()) { // of the form "#/$defs/name"
+        schema = root.at(nlohmann::json::json_pointer(reference.substr(1)));
+    }
     if (document.is_array() && schema.contains("items")) {
         for (const auto& item : document)
             unnamedKeys(item, schema.at("items"), root, path + "[]", out);

@@ -20,7 +20,7 @@ QString latin(std::string_view text)
 
 QString runFileFilter(core::RunFile file)
 {
-    const auto named = [file](const QString& name) {
+    const auto named = [file](const QString& name) -> QString {
         return name + QStringLiteral(" (*.") + latin(core::suffix(file)) + u')';
     };
     switch (file) {
