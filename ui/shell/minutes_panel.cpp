@@ -20,7 +20,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kListHeight = 84, kAuthorWidth = 130;
+constexpr int kListHeight = 54, kAuthorWidth = 90;
 
 } // namespace
 
@@ -54,25 +54,25 @@ MinutesPanel::MinutesPanel(Workspace& workspace, QWidget* parent)
     m_subjectLabel->setBuddy(m_subject);
     m_authorLabel->setBuddy(m_author);
     m_empty->setWordWrap(true);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_title);
-    head->addStretch(1);
-    head->addWidget(m_authorLabel);
-    head->addWidget(m_author);
-    head->addWidget(m_close);
+    // Low, for it takes its room from the page that is being discussed.
+    auto* said = new QHBoxLayout;
+    said->setSpacing(10);
+    said->addWidget(m_title, 0, Qt::AlignTop);
+    said->addWidget(m_empty, 1);
+    said->addWidget(m_list, 1);
+    said->addWidget(m_close, 0, Qt::AlignTop);
     auto* entry = new QHBoxLayout;
     entry->setSpacing(8);
     entry->addWidget(m_subjectLabel);
     entry->addWidget(m_subject, 2);
     entry->addWidget(m_text, 3);
+    entry->addWidget(m_authorLabel);
+    entry->addWidget(m_author);
     entry->addWidget(m_keep);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 8, 12, 10);
-    column->setSpacing(6);
-    column->addLayout(head);
-    column->addWidget(m_empty);
-    column->addWidget(m_list);
+    column->setContentsMargins(14, 6, 8, 8);
+    column->setSpacing(4);
+    column->addLayout(said);
     column->addLayout(entry);
     m_text->installEventFilter(this);
     m_author->setText(workspace.author());

@@ -58,7 +58,7 @@ QString minuteText(const core::Minute& minute, const core::DecisionTree& tree, c
     const QString line = head.join(QStringLiteral(" · "));
     return minute.text.empty()
         ? line
-        : MinuteText::tr("%1: %2", "subject and note").arg(line, QString::fromStdString(minute.text));
+        : MinuteText::tr("%1 — %2", "subject and note").arg(line, QString::fromStdString(minute.text));
 }
 
 } // namespace terroir::ui
