@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>BudgetTrap</name>
+    <message>
+        <source>What does the first year really cost?</source>
+        <translation>What does the first year really cost?</translation>
+    </message>
+    <message>
+        <source>Purchase and first year, owned</source>
+        <translation>Purchase and first year, owned</translation>
+    </message>
+    <message>
+        <source>%1 times the price of the bare cards</source>
+        <translation>%1 times the price of the bare cards</translation>
+    </message>
+    <message>
+        <source>Bare cards</source>
+        <translation>Bare cards</translation>
+    </message>
+    <message>
+        <source>First year</source>
+        <translation>First year</translation>
+    </message>
+</context>
+<context>
     <name>CatalogNames</name>
     <message>
         <source>GPUs</source>
@@ -816,6 +839,30 @@
     </message>
 </context>
 <context>
+    <name>ChangedRows</name>
+    <message>
+        <source>%1 %2 → %3</source>
+        <comment>column, value before, value now</comment>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>row and what differs</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>no longer in the catalog</source>
+        <translation>no longer in the catalog</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
@@ -1086,10 +1133,6 @@
         <translation>duration</translation>
     </message>
     <message>
-        <source>Throughput, efficiency and days by number of GPUs.</source>
-        <translation>Throughput, efficiency and days by number of GPUs.</translation>
-    </message>
-    <message>
         <source>Model: catalog id, or a Hugging Face config.json.</source>
         <translation>Model: catalog id, or a Hugging Face config.json.</translation>
     </message>
@@ -1312,6 +1355,377 @@
     <message>
         <source>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</source>
         <translation>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</translation>
+    </message>
+    <message>
+        <source>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer.</source>
+        <translation>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer.</translation>
+    </message>
+    <message>
+        <source>Samples of nvidia-smi --query-gpu=utilization.gpu,memory.used,memory.total --format=csv.</source>
+        <translation>Samples of nvidia-smi --query-gpu=utilization.gpu,memory.used,memory.total --format=csv.</translation>
+    </message>
+    <message>
+        <source>Launch script of Megatron-LM&apos;s pretrain_gpt.py for the chosen layout.</source>
+        <translation>Launch script of Megatron-LM&apos;s pretrain_gpt.py for the chosen layout.</translation>
+    </message>
+    <message>
+        <source>DeepSpeed configuration.</source>
+        <translation>DeepSpeed configuration.</translation>
+    </message>
+    <message>
+        <source>Launch script of one vLLM replica.</source>
+        <translation>Launch script of one vLLM replica.</translation>
+    </message>
+    <message>
+        <source>Job for Kubernetes with Volcano.</source>
+        <translation>Job for Kubernetes with Volcano.</translation>
+    </message>
+    <message>
+        <source>Batch script for Slurm.</source>
+        <translation>Batch script for Slurm.</translation>
+    </message>
+    <message>
+        <source>Stage of the scenario; without it the first that the file can start.</source>
+        <translation>Stage of the scenario; without it the first that the file can start.</translation>
+    </message>
+    <message>
+        <source>Run files for the chosen plan: Megatron-LM, DeepSpeed, vLLM, Volcano, Slurm.</source>
+        <translation>Run files for the chosen plan: Megatron-LM, DeepSpeed, vLLM, Volcano, Slurm.</translation>
+    </message>
+    <message>
+        <source>Prices and assumptions of a day, for example 2025-06-30.</source>
+        <translation>Prices and assumptions of a day, for example 2025-06-30.</translation>
+    </message>
+    <message>
+        <source>, time × %1, card-hours × %2</source>
+        <translation>, time × %1, card-hours × %2</translation>
+    </message>
+    <message>
+        <source>Adapters on one card:</source>
+        <translation>Adapters on one card:</translation>
+    </message>
+    <message>
+        <source>16-bit base, no recomputation</source>
+        <translation>16-bit base, no recomputation</translation>
+    </message>
+    <message>
+        <source>16-bit base, recomputation</source>
+        <translation>16-bit base, recomputation</translation>
+    </message>
+    <message>
+        <source>4-bit base, no recomputation</source>
+        <translation>4-bit base, no recomputation</translation>
+    </message>
+    <message>
+        <source>4-bit base, recomputation</source>
+        <translation>4-bit base, recomputation</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>up to %1 tokens</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>does not fit</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Models</translation>
+    </message>
+    <message>
+        <source>Memory in training</source>
+        <translation>Memory in training</translation>
+    </message>
+    <message>
+        <source>Memory while writing</source>
+        <translation>Memory while writing</translation>
+    </message>
+    <message>
+        <source>One iteration: write %1, judge %2, train %3, exchange %4, move %5.</source>
+        <translation>One iteration: write %1, judge %2, train %3, exchange %4, move %5.</translation>
+    </message>
+    <message>
+        <source>%1 rows keep nothing as old as %2: their oldest figures stand.</source>
+        <translation>%1 rows keep nothing as old as %2: their oldest figures stand.</translation>
+    </message>
+    <message>
+        <source>In eight of ten published cases alike</source>
+        <translation>In eight of ten published cases alike</translation>
+    </message>
+    <message>
+        <source>Terms in plain words as the last pages.</source>
+        <translation>Terms in plain words as the last pages.</translation>
+    </message>
+    <message>
+        <source>copied layout</source>
+        <translation>copied layout</translation>
+    </message>
+    <message>
+        <source>rule of thumb</source>
+        <translation>rule of thumb</translation>
+    </message>
+    <message>
+        <source>with failures</source>
+        <translation>with failures</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>cost</translation>
+    </message>
+    <message>
+        <source>Throughput, efficiency, days and cost by number of GPUs.</source>
+        <translation>Throughput, efficiency, days and cost by number of GPUs.</translation>
+    </message>
+    <message>
+        <source>RLHF with a critic (ppo) or a group of answers (grpo).</source>
+        <translation>RLHF with a critic (ppo) or a group of answers (grpo).</translation>
+    </message>
+    <message>
+        <source>Answers on the training cards, or on cards of their own.</source>
+        <translation>Answers on the training cards, or on cards of their own.</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt.</source>
+        <translation>Tokens of a prompt.</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer.</source>
+        <translation>Tokens of an answer.</translation>
+    </message>
+    <message>
+        <source>Answers to a prompt.</source>
+        <translation>Answers to a prompt.</translation>
+    </message>
+    <message>
+        <source>Cards that only write answers, separate placement.</source>
+        <translation>Cards that only write answers, separate placement.</translation>
+    </message>
+    <message>
+        <source>Model of the critic; default the actor&apos;s size.</source>
+        <translation>Model of the critic; default the actor&apos;s size.</translation>
+    </message>
+    <message>
+        <source>Model of the reward; default the actor&apos;s size.</source>
+        <translation>Model of the reward; default the actor&apos;s size.</translation>
+    </message>
+    <message>
+        <source>Fix interleaved chunks of a stage.</source>
+        <translation>Fix interleaved chunks of a stage.</translation>
+    </message>
+    <message>
+        <source>Largest tensor parallelism.</source>
+        <translation>Largest tensor parallelism.</translation>
+    </message>
+    <message>
+        <source>Largest pipeline parallelism.</source>
+        <translation>Largest pipeline parallelism.</translation>
+    </message>
+    <message>
+        <source>Fix the pipeline schedule.</source>
+        <translation>Fix the pipeline schedule.</translation>
+    </message>
+    <message>
+        <source>Fix whether traffic runs beside compute.</source>
+        <translation>Fix whether traffic runs beside compute.</translation>
+    </message>
+    <message>
+        <source>Modules for multi-token prediction.</source>
+        <translation>Modules for multi-token prediction.</translation>
+    </message>
+    <message>
+        <source>Recompute nothing.</source>
+        <translation>Recompute nothing.</translation>
+    </message>
+    <message>
+        <source>Keep everything on the accelerator.</source>
+        <translation>Keep everything on the accelerator.</translation>
+    </message>
+    <message>
+        <source>Share of the input that the prefix cache holds.</source>
+        <translation>Share of the input that the prefix cache holds.</translation>
+    </message>
+    <message>
+        <source>Model that guesses tokens; without one guesses are free.</source>
+        <translation>Model that guesses tokens; without one guesses are free.</translation>
+    </message>
+    <message>
+        <source>Tokens guessed before each pass.</source>
+        <translation>Tokens guessed before each pass.</translation>
+    </message>
+    <message>
+        <source>Chance that a guess is right.</source>
+        <translation>Chance that a guess is right.</translation>
+    </message>
+    <message>
+        <source>Weights in the host&apos;s memory.</source>
+        <translation>Weights in the host&apos;s memory.</translation>
+    </message>
+    <message>
+        <source>Share of them; without it the least that fits.</source>
+        <translation>Share of them; without it the least that fits.</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the host; without it the assumption.</source>
+        <translation>Memory bandwidth of the host; without it the assumption.</translation>
+    </message>
+    <message>
+        <source>Prefill and decode on replicas of their own.</source>
+        <translation>Prefill and decode on replicas of their own.</translation>
+    </message>
+    <message>
+        <source>Link of a card between the two.</source>
+        <translation>Link of a card between the two.</translation>
+    </message>
+    <message>
+        <source>Cards of several kinds, layers by memory: ID[:N],…</source>
+        <translation>Cards of several kinds, layers by memory: ID[:N],…</translation>
+    </message>
+    <message>
+        <source>Throughput against latency over tp, batch and format.</source>
+        <translation>Throughput against latency over tp, batch and format.</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>format</translation>
+    </message>
+    <message>
+        <source>per user</source>
+        <translation>per user</translation>
+    </message>
+    <message>
+        <source>per card</source>
+        <translation>per card</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>card</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>layers</translation>
+    </message>
+    <message>
+        <source>prefill replicas</source>
+        <translation>prefill replicas</translation>
+    </message>
+    <message>
+        <source>decode replicas</source>
+        <translation>decode replicas</translation>
+    </message>
+    <message>
+        <source>cache transfer</source>
+        <translation>cache transfer</translation>
+    </message>
+    <message>
+        <source>MFU, causal attention counted half: </source>
+        <translation>MFU, causal attention counted half: </translation>
+    </message>
+    <message>
+        <source>MFU, full mask (papers of 2021–23): </source>
+        <translation>MFU, full mask (papers of 2021–23): </translation>
+    </message>
+    <message>
+        <source>HFU, with recomputation: </source>
+        <translation>HFU, with recomputation: </translation>
+    </message>
+    <message>
+        <source>finer choices</source>
+        <translation>finer choices</translation>
+    </message>
+    <message>
+        <source>cost of a step</source>
+        <translation>cost of a step</translation>
+    </message>
+    <message>
+        <source>What to sweep: {&quot;schema&quot;: 1, &quot;scenario&quot;: FILE or object, &quot;x&quot;: {&quot;assumption&quot;: ID, &quot;from&quot;: A, &quot;to&quot;: B, &quot;steps&quot;: N, &quot;scale&quot;: &quot;linear|log&quot;} or {&quot;assumption&quot;: ID, &quot;values&quot;: […]}, &quot;y&quot;: likewise, &quot;supplies&quot;: […]}; schema: sweep.schema.json. Or: merge FILES…, which joins shards.</source>
+        <translation>What to sweep: {&quot;schema&quot;: 1, &quot;scenario&quot;: FILE or object, &quot;x&quot;: {&quot;assumption&quot;: ID, &quot;from&quot;: A, &quot;to&quot;: B, &quot;steps&quot;: N, &quot;scale&quot;: &quot;linear|log&quot;} or {&quot;assumption&quot;: ID, &quot;values&quot;: […]}, &quot;y&quot;: likewise, &quot;supplies&quot;: […]}; schema: sweep.schema.json. Or: merge FILES…, which joins shards.</translation>
+    </message>
+    <message>
+        <source>Where the points go; the ending decides.</source>
+        <translation>Where the points go; the ending decides.</translation>
+    </message>
+    <message>
+        <source>Only the I-th of N parts of the points.</source>
+        <translation>Only the I-th of N parts of the points.</translation>
+    </message>
+    <message>
+        <source>List what an axis may be for the scenario of SPEC.json (or a scenario file) and end.</source>
+        <translation>List what an axis may be for the scenario of SPEC.json (or a scenario file) and end.</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of SPEC.json and end.</source>
+        <translation>Print the JSON schema of SPEC.json and end.</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>low</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>typical</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>high</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unit</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 of %2 points</translation>
+    </message>
+    <message>
+        <source>%1 points in %2; cheapest: %3</source>
+        <translation>%1 points in %2; cheapest: %3</translation>
+    </message>
+    <message>
+        <source>%1 points of %2 files in %3</source>
+        <translation>%1 points of %2 files in %3</translation>
+    </message>
+    <message>
+        <source>Totals of every supply over a grid of any two assumptions.</source>
+        <translation>Totals of every supply over a grid of any two assumptions.</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>Year %1</translation>
+    </message>
+    <message>
+        <source>never: one side is always cheaper</source>
+        <translation>never: one side is always cheaper</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Assumption</translation>
+    </message>
+    <message>
+        <source>at its low</source>
+        <translation>at its low</translation>
+    </message>
+    <message>
+        <source>at its high</source>
+        <translation>at its high</translation>
+    </message>
+    <message>
+        <source>share of variance</source>
+        <translation>share of variance</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnFilter</name>
+    <message>
+        <source>Dates are 2025, 2025-Q2, 2025-03 or 2025-03-04.</source>
+        <translation>Dates are 2025, 2025-Q2, 2025-03 or 2025-03-04.</translation>
     </message>
 </context>
 <context>
@@ -1586,6 +2000,34 @@
         <source>As planned, stage by stage</source>
         <translation>As planned, stage by stage</translation>
     </message>
+    <message>
+        <source>Rule of thumb</source>
+        <translation>Rule of thumb</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Counted</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Price</translation>
+    </message>
+    <message>
+        <source>Share of the card price</source>
+        <translation>Share of the card price</translation>
+    </message>
+    <message>
+        <source>Tiers of switches</source>
+        <translation>Tiers of switches</translation>
+    </message>
+    <message>
+        <source>Switches: leaf + spine + core</source>
+        <translation>Switches: leaf + spine + core</translation>
+    </message>
+    <message>
+        <source>Cables and optics</source>
+        <translation>Cables and optics</translation>
+    </message>
 </context>
 <context>
     <name>Derivation</name>
@@ -1663,6 +2105,152 @@
     </message>
 </context>
 <context>
+    <name>DerivedFigures</name>
+    <message>
+        <source>TFLOPS per $1,000</source>
+        <translation>TFLOPS per $1,000</translation>
+    </message>
+    <message>
+        <source>GB/s per $1,000</source>
+        <translation>GB/s per $1,000</translation>
+    </message>
+    <message>
+        <source>GB of memory per $1,000</source>
+        <translation>GB of memory per $1,000</translation>
+    </message>
+    <message>
+        <source>Ridge point of the roofline</source>
+        <translation>Ridge point of the roofline</translation>
+    </message>
+    <message>
+        <source>TFLOPS per kW</source>
+        <translation>TFLOPS per kW</translation>
+    </message>
+    <message>
+        <source>Price per GPU</source>
+        <translation>Price per GPU</translation>
+    </message>
+    <message>
+        <source>Price over that of its cards</source>
+        <translation>Price over that of its cards</translation>
+    </message>
+    <message>
+        <source>Power per GPU, at most</source>
+        <translation>Power per GPU, at most</translation>
+    </message>
+    <message>
+        <source>Cards&apos; share of the power</source>
+        <translation>Cards&apos; share of the power</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>Network per GPU</translation>
+    </message>
+    <message>
+        <source>On demand, per GPU</source>
+        <translation>On demand, per GPU</translation>
+    </message>
+    <message>
+        <source>Spot, per GPU</source>
+        <translation>Spot, per GPU</translation>
+    </message>
+    <message>
+        <source>Spot over on demand</source>
+        <translation>Spot over on demand</translation>
+    </message>
+    <message>
+        <source>Reserved 3 years over on demand</source>
+        <translation>Reserved 3 years over on demand</translation>
+    </message>
+    <message>
+        <source>Peak work per dollar</source>
+        <translation>Peak work per dollar</translation>
+    </message>
+    <message>
+        <source>Months of rent that buy the cards</source>
+        <translation>Months of rent that buy the cards</translation>
+    </message>
+    <message>
+        <source>Output price over input price</source>
+        <translation>Output price over input price</translation>
+    </message>
+    <message>
+        <source>Cached input over input</source>
+        <translation>Cached input over input</translation>
+    </message>
+    <message>
+        <source>Active share of the parameters</source>
+        <translation>Active share of the parameters</translation>
+    </message>
+    <message>
+        <source>Training tokens per parameter</source>
+        <translation>Training tokens per parameter</translation>
+    </message>
+    <message>
+        <source>Network card, per GB/s</source>
+        <translation>Network card, per GB/s</translation>
+    </message>
+    <message>
+        <source>Switch, per port</source>
+        <translation>Switch, per port</translation>
+    </message>
+    <message>
+        <source>High end over low end</source>
+        <translation>High end over low end</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnose</name>
+    <message>
+        <source>explains %1 of the step</source>
+        <translation>explains %1 of the step</translation>
+    </message>
+    <message>
+        <source>explains %1 of the %2 of a step</source>
+        <translation>explains %1 of the %2 of a step</translation>
+    </message>
+    <message>
+        <source>Describe the running job on the left: without it there is no predicted step to compare with.</source>
+        <translation>Describe the running job on the left: without it there is no predicted step to compare with.</translation>
+    </message>
+    <message>
+        <source>A step should take %1. Say what it takes, or read a log.</source>
+        <translation>A step should take %1. Say what it takes, or read a log.</translation>
+    </message>
+    <message>
+        <source>A step takes %1; predicted are %2: %3 times as long.</source>
+        <translation>A step takes %1; predicted are %2: %3 times as long.</translation>
+    </message>
+    <message>
+        <source>A step takes %1; predicted are %2: %3 of it.</source>
+        <translation>A step takes %1; predicted are %2: %3 of it.</translation>
+    </message>
+    <message>
+        <source>Nothing that was observed is out of the ordinary.</source>
+        <translation>Nothing that was observed is out of the ordinary.</translation>
+    </message>
+    <message>
+        <source>Which part of the step is over its prediction?</source>
+        <translation>Which part of the step is over its prediction?</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Time of one step</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Predicted</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Measured</translation>
+    </message>
+    <message>
+        <source>Not measured by part</source>
+        <translation>Not measured by part</translation>
+    </message>
+</context>
+<context>
     <name>EvidenceChart</name>
     <message>
         <source>What does each rung cost?</source>
@@ -1685,80 +2273,8 @@
         <translation>usually up to</translation>
     </message>
     <message>
-        <source>Does it fit on one GPU?</source>
-        <translation>Does it fit on one GPU?</translation>
-    </message>
-    <message>
-        <source>Memory per GPU</source>
-        <translation>Memory per GPU</translation>
-    </message>
-    <message>
-        <source>usable</source>
-        <translation>usable</translation>
-    </message>
-    <message>
-        <source>Twice the GPUs is not half the time</source>
-        <translation>Twice the GPUs is not half the time</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
         <source>Days</source>
         <translation>Days</translation>
-    </message>
-    <message>
-        <source>Predicted</source>
-        <translation>Predicted</translation>
-    </message>
-    <message>
-        <source>If it scaled perfectly</source>
-        <translation>If it scaled perfectly</translation>
-    </message>
-    <message>
-        <source>What is paid when?</source>
-        <translation>What is paid when?</translation>
-    </message>
-    <message>
-        <source>Purchase</source>
-        <translation>Purchase</translation>
-    </message>
-    <message>
-        <source>Year %1</source>
-        <translation>Year %1</translation>
-    </message>
-    <message>
-        <source>Which supply is cheapest, and from when?</source>
-        <translation>Which supply is cheapest, and from when?</translation>
-    </message>
-    <message>
-        <source>Years</source>
-        <translation>Years</translation>
-    </message>
-    <message>
-        <source>Cost so far</source>
-        <translation>Cost so far</translation>
-    </message>
-    <message>
-        <source>How much of what is bought is used?</source>
-        <translation>How much of what is bought is used?</translation>
-    </message>
-    <message>
-        <source>Share of the day</source>
-        <translation>Share of the day</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>Fleet</translation>
-    </message>
-    <message>
-        <source>Used</source>
-        <translation>Used</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>Idle</translation>
     </message>
     <message>
         <source>Which card does this work at what price?</source>
@@ -1789,10 +2305,6 @@
         <translation>Lost to failures and checkpoints</translation>
     </message>
     <message>
-        <source>as planned, stage by stage</source>
-        <translation>as planned, stage by stage</translation>
-    </message>
-    <message>
         <source>Everything else</source>
         <translation>Everything else</translation>
     </message>
@@ -1806,6 +2318,85 @@
     <message>
         <source>Stage shown</source>
         <translation>Stage shown</translation>
+    </message>
+    <message>
+        <source>in eight of ten cases alike</source>
+        <translation>in eight of ten cases alike</translation>
+    </message>
+</context>
+<context>
+    <name>FlipText</name>
+    <message>
+        <source>%1 above %2 (now %3): “%4”</source>
+        <translation>%1 above %2 (now %3): “%4”</translation>
+    </message>
+    <message>
+        <source>%1 below %2 (now %3): “%4”</source>
+        <translation>%1 below %2 (now %3): “%4”</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3: “%4”</source>
+        <translation>%1: %2 instead of %3: “%4”</translation>
+    </message>
+    <message>
+        <source>%1 above %2 (now %3): %4 becomes cheapest.</source>
+        <translation>%1 above %2 (now %3): %4 becomes cheapest.</translation>
+    </message>
+    <message>
+        <source>%1 below %2 (now %3): %4 becomes cheapest.</source>
+        <translation>%1 below %2 (now %3): %4 becomes cheapest.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportReview</name>
+    <message>
+        <source>new</source>
+        <translation>new</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 new</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>%1 changed</translation>
+    </message>
+    <message>
+        <source>%1 as before</source>
+        <translation>%1 as before</translation>
+    </message>
+    <message>
+        <source>%1 skipped</source>
+        <translation>%1 skipped</translation>
+    </message>
+    <message>
+        <source>%1 about something else</source>
+        <translation>%1 about something else</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>table, what is new and changed</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Why it is skipped</source>
+        <translation>Why it is skipped</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>What changes</translation>
     </message>
 </context>
 <context>
@@ -1872,6 +2463,33 @@
     <message>
         <source>per 1B tokens</source>
         <translation>per 1B tokens</translation>
+    </message>
+</context>
+<context>
+    <name>MinuteText</name>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>The plan as a whole</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>question and answer</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>cost before and after</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>subject and effect</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>subject and note</comment>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
@@ -2604,10 +3222,6 @@
         <translation>%1: %2 could not be read or written: %3.</translation>
     </message>
     <message>
-        <source>Cancelled.%1%2%3</source>
-        <translation>Cancelled.%1%2%3</translation>
-    </message>
-    <message>
         <source>Forward pass</source>
         <translation>Forward pass</translation>
     </message>
@@ -2662,6 +3276,408 @@
     <message>
         <source>Owning pays off below a card price of</source>
         <translation>Owning pays off below a card price of</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Amount of data stated</source>
+        <translation>Amount of data stated</translation>
+    </message>
+    <message>
+        <source>Tokens per parameter</source>
+        <translation>Tokens per parameter</translation>
+    </message>
+    <message>
+        <source>Operations per token</source>
+        <translation>Operations per token</translation>
+    </message>
+    <message>
+        <source>Operations per token, full attention counted</source>
+        <translation>Operations per token, full attention counted</translation>
+    </message>
+    <message>
+        <source>Another layout makes it fit</source>
+        <translation>Another layout makes it fit</translation>
+    </message>
+    <message>
+        <source>A quantised base makes it fit</source>
+        <translation>A quantised base makes it fit</translation>
+    </message>
+    <message>
+        <source>More cards make it fit</source>
+        <translation>More cards make it fit</translation>
+    </message>
+    <message>
+        <source>Memory reserved by the allocator</source>
+        <translation>Memory reserved by the allocator</translation>
+    </message>
+    <message>
+        <source>Memory needed in the host</source>
+        <translation>Memory needed in the host</translation>
+    </message>
+    <message>
+        <source>Interleaved pipeline stages</source>
+        <translation>Interleaved pipeline stages</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>Context parallel</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>Expert parallel</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-batch</translation>
+    </message>
+    <message>
+        <source>Failures of GPU chips</source>
+        <translation>Failures of GPU chips</translation>
+    </message>
+    <message>
+        <source>Failures of GPU memory</source>
+        <translation>Failures of GPU memory</translation>
+    </message>
+    <message>
+        <source>Failures of the network</source>
+        <translation>Failures of the network</translation>
+    </message>
+    <message>
+        <source>Failures of hosts</source>
+        <translation>Failures of hosts</translation>
+    </message>
+    <message>
+        <source>Failures of software</source>
+        <translation>Failures of software</translation>
+    </message>
+    <message>
+        <source>Size of a checkpoint</source>
+        <translation>Size of a checkpoint</translation>
+    </message>
+    <message>
+        <source>Stop for one checkpoint</source>
+        <translation>Stop for one checkpoint</translation>
+    </message>
+    <message>
+        <source>Writing beside the run</source>
+        <translation>Writing beside the run</translation>
+    </message>
+    <message>
+        <source>Recovery after a failure</source>
+        <translation>Recovery after a failure</translation>
+    </message>
+    <message>
+        <source>Best interval, first order (Young)</source>
+        <translation>Best interval, first order (Young)</translation>
+    </message>
+    <message>
+        <source>Best interval, higher order (Daly)</source>
+        <translation>Best interval, higher order (Daly)</translation>
+    </message>
+    <message>
+        <source>Best interval, searched</source>
+        <translation>Best interval, searched</translation>
+    </message>
+    <message>
+        <source>Useful share, checkpoints awaited</source>
+        <translation>Useful share, checkpoints awaited</translation>
+    </message>
+    <message>
+        <source>Useful share, checkpoints beside the run</source>
+        <translation>Useful share, checkpoints beside the run</translation>
+    </message>
+    <message>
+        <source>Nodes in repair at once</source>
+        <translation>Nodes in repair at once</translation>
+    </message>
+    <message>
+        <source>Spare nodes</source>
+        <translation>Spare nodes</translation>
+    </message>
+    <message>
+        <source>Best number of spare nodes</source>
+        <translation>Best number of spare nodes</translation>
+    </message>
+    <message>
+        <source>Waiting for repairs</source>
+        <translation>Waiting for repairs</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost to checkpoints</source>
+        <translation>GPU-hours lost to checkpoints</translation>
+    </message>
+    <message>
+        <source>GPU-hours of work done twice</source>
+        <translation>GPU-hours of work done twice</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost to restarts</source>
+        <translation>GPU-hours lost to restarts</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost waiting for repairs</source>
+        <translation>GPU-hours lost waiting for repairs</translation>
+    </message>
+    <message>
+        <source>GPU-hours that one late failure takes, nothing saved</source>
+        <translation>GPU-hours that one late failure takes, nothing saved</translation>
+    </message>
+    <message>
+        <source>GPU-hours that one failure takes, with checkpoints</source>
+        <translation>GPU-hours that one failure takes, with checkpoints</translation>
+    </message>
+    <message>
+        <source>Money that one late failure takes, nothing saved</source>
+        <translation>Money that one late failure takes, nothing saved</translation>
+    </message>
+    <message>
+        <source>Money that one failure takes, with checkpoints</source>
+        <translation>Money that one failure takes, with checkpoints</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Actor</translation>
+    </message>
+    <message>
+        <source>Critic</source>
+        <translation>Critic</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Reference</translation>
+    </message>
+    <message>
+        <source>Reward model</source>
+        <translation>Reward model</translation>
+    </message>
+    <message>
+        <source>Weights for writing answers</source>
+        <translation>Weights for writing answers</translation>
+    </message>
+    <message>
+        <source>KV cache of the answers</source>
+        <translation>KV cache of the answers</translation>
+    </message>
+    <message>
+        <source>Memory while answers are written</source>
+        <translation>Memory while answers are written</translation>
+    </message>
+    <message>
+        <source>Memory while training</source>
+        <translation>Memory while training</translation>
+    </message>
+    <message>
+        <source>Host memory per GPU</source>
+        <translation>Host memory per GPU</translation>
+    </message>
+    <message>
+        <source>States wait in host memory</source>
+        <translation>States wait in host memory</translation>
+    </message>
+    <message>
+        <source>GPUs per writing replica</source>
+        <translation>GPUs per writing replica</translation>
+    </message>
+    <message>
+        <source>Replicas that write answers</source>
+        <translation>Replicas that write answers</translation>
+    </message>
+    <message>
+        <source>Answers at once per replica</source>
+        <translation>Answers at once per replica</translation>
+    </message>
+    <message>
+        <source>Answers per iteration</source>
+        <translation>Answers per iteration</translation>
+    </message>
+    <message>
+        <source>Writing answers</source>
+        <translation>Writing answers</translation>
+    </message>
+    <message>
+        <source>Judging answers</source>
+        <translation>Judging answers</translation>
+    </message>
+    <message>
+        <source>Training step</source>
+        <translation>Training step</translation>
+    </message>
+    <message>
+        <source>New weights to the writers</source>
+        <translation>New weights to the writers</translation>
+    </message>
+    <message>
+        <source>Moving states to the host and back</source>
+        <translation>Moving states to the host and back</translation>
+    </message>
+    <message>
+        <source>One iteration</source>
+        <translation>One iteration</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterations</translation>
+    </message>
+    <message>
+        <source>Days of alignment</source>
+        <translation>Days of alignment</translation>
+    </message>
+    <message>
+        <source>GPUs for alignment</source>
+        <translation>GPUs for alignment</translation>
+    </message>
+    <message>
+        <source>GPU-hours of alignment</source>
+        <translation>GPU-hours of alignment</translation>
+    </message>
+    <message>
+        <source>Cost of alignment</source>
+        <translation>Cost of alignment</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency, layout copied</source>
+        <translation>Scaling efficiency, layout copied</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency by the rule of thumb</source>
+        <translation>Scaling efficiency by the rule of thumb</translation>
+    </message>
+    <message>
+        <source>Share of the loss of its largest part</source>
+        <translation>Share of the loss of its largest part</translation>
+    </message>
+    <message>
+        <source>Days with failures</source>
+        <translation>Days with failures</translation>
+    </message>
+    <message>
+        <source>Cost at this number of GPUs</source>
+        <translation>Cost at this number of GPUs</translation>
+    </message>
+    <message>
+        <source>Days that doubling the GPUs saves</source>
+        <translation>Days that doubling the GPUs saves</translation>
+    </message>
+    <message>
+        <source>Money that doubling the GPUs adds</source>
+        <translation>Money that doubling the GPUs adds</translation>
+    </message>
+    <message>
+        <source>Bits of a weight</source>
+        <translation>Bits of a weight</translation>
+    </message>
+    <message>
+        <source>Card computes in FP8</source>
+        <translation>Card computes in FP8</translation>
+    </message>
+    <message>
+        <source>Serving cards for each training card</source>
+        <translation>Serving cards for each training card</translation>
+    </message>
+    <message>
+        <source>Tax on equipment</source>
+        <translation>Tax on equipment</translation>
+    </message>
+    <message>
+        <source>Far from the policy&apos;s serving cards for each training card.</source>
+        <translation>Far from the policy&apos;s serving cards for each training card.</translation>
+    </message>
+    <message>
+        <source>an API for this model</source>
+        <translation>an API for this model</translation>
+    </message>
+    <message>
+        <source>the card</source>
+        <translation>the card</translation>
+    </message>
+    <message>
+        <source>price of %1</source>
+        <translation>price of %1</translation>
+    </message>
+    <message>
+        <source>rent of %1 in this region</source>
+        <translation>rent of %1 in this region</translation>
+    </message>
+    <message>
+        <source>token prices of %1</source>
+        <translation>token prices of %1</translation>
+    </message>
+    <message>
+        <source>%1 is missing (%2).%3</source>
+        <translation>%1 is missing (%2).%3</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Cancelled.</translation>
+    </message>
+</context>
+<context>
+    <name>ObservedForm</name>
+    <message>
+        <source>GPU utilisation</source>
+        <translation>GPU utilisation</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Time of one step</translation>
+    </message>
+    <message>
+        <source>Communication, of the step</source>
+        <translation>Communication, of the step</translation>
+    </message>
+    <message>
+        <source>Waiting for data, of the step</source>
+        <translation>Waiting for data, of the step</translation>
+    </message>
+    <message>
+        <source>Memory in use</source>
+        <translation>Memory in use</translation>
+    </message>
+    <message>
+        <source>Data loader workers</source>
+        <translation>Data loader workers</translation>
+    </message>
+    <message>
+        <source>CPU utilisation</source>
+        <translation>CPU utilisation</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>Network per GPU</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Servers</translation>
+    </message>
+    <message>
+        <source>Servers that a TP group spans</source>
+        <translation>Servers that a TP group spans</translation>
+    </message>
+    <message>
+        <source>Ran out of memory</source>
+        <translation>Ran out of memory</translation>
+    </message>
+    <message>
+        <source>All servers in one zone</source>
+        <translation>All servers in one zone</translation>
+    </message>
+</context>
+<context>
+    <name>PriceHistory</name>
+    <message>
+        <source>Value over time</source>
+        <translation>Value over time</translation>
+    </message>
+    <message>
+        <source>Price over time</source>
+        <translation>Price over time</translation>
     </message>
 </context>
 <context>
@@ -3339,26 +4355,6 @@
         <translation>%1: not known to the catalog.</translation>
     </message>
     <message>
-        <source>Measured error of the time model</source>
-        <translation>Measured error of the time model</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Stage</translation>
-    </message>
-    <message>
-        <source>Mean error against published measurements</source>
-        <translation>Mean error against published measurements</translation>
-    </message>
-    <message>
-        <source>± %1</source>
-        <translation>± %1</translation>
-    </message>
-    <message>
-        <source>not calibrated for this card</source>
-        <translation>not calibrated for this card</translation>
-    </message>
-    <message>
         <source>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</source>
         <translation>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</translation>
     </message>
@@ -3932,6 +4928,212 @@
         <source>Notes</source>
         <translation>Notes</translation>
     </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossary</translation>
+    </message>
+    <message>
+        <source>Tax on equipment</source>
+        <translation>Tax on equipment</translation>
+    </message>
+    <message>
+        <source>The policy keeps four serving cards for each that trains: models train now and then and serve all day. This plan is far from it; see whether the run or the load is meant so.</source>
+        <translation>The policy keeps four serving cards for each that trains: models train now and then and serve all day. This plan is far from it; see whether the run or the load is meant so.</translation>
+    </message>
+    <message>
+        <source>Optimizer states in the host&apos;s memory</source>
+        <translation>Optimizer states in the host&apos;s memory</translation>
+    </message>
+    <message>
+        <source>KV cache in %1</source>
+        <translation>KV cache in %1</translation>
+    </message>
+    <message>
+        <source>Weights in %1</source>
+        <translation>Weights in %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the layers in the host&apos;s memory</source>
+        <translation>%1 % of the layers in the host&apos;s memory</translation>
+    </message>
+    <message>
+        <source>%1 % of the experts in the host&apos;s memory</source>
+        <translation>%1 % of the experts in the host&apos;s memory</translation>
+    </message>
+    <message>
+        <source>The source document reckons %1 to %2 a year for such a server, with depreciation, operations and staff (%3).</source>
+        <translation>The source document reckons %1 to %2 a year for such a server, with depreciation, operations and staff (%3).</translation>
+    </message>
+    <message>
+        <source>This plan: %1 a year in the mean of the horizon, %2 in the first year with the purchase.</source>
+        <translation>This plan: %1 a year in the mean of the horizon, %2 in the first year with the purchase.</translation>
+    </message>
+    <message>
+        <source>The first year lies within the document&apos;s range.</source>
+        <translation>The first year lies within the document&apos;s range.</translation>
+    </message>
+    <message>
+        <source>The mean lies outside it for two assumptions: the hardware is sold at the end (without that %1 a year), and %2 of an engineer looks after one server.</source>
+        <translation>The mean lies outside it for two assumptions: the hardware is sold at the end (without that %1 a year), and %2 of an engineer looks after one server.</translation>
+    </message>
+    <message>
+        <source>Without resale the range is reached with %1 to %2 engineers for this server.</source>
+        <translation>Without resale the range is reached with %1 to %2 engineers for this server.</translation>
+    </message>
+    <message>
+        <source>Without resale the figure lies above the range.</source>
+        <translation>Without resale the figure lies above the range.</translation>
+    </message>
+    <message>
+        <source>Against the source document&apos;s figure</source>
+        <translation>Against the source document&apos;s figure</translation>
+    </message>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>The plan as a whole</translation>
+    </message>
+    <message>
+        <source>said</source>
+        <comment>in minutes, instead of an answer</comment>
+        <translation>said</translation>
+    </message>
+    <message>
+        <source>cost unchanged</source>
+        <translation>cost unchanged</translation>
+    </message>
+    <message>
+        <source>cost %1 to %2 (%3)</source>
+        <translation>cost %1 to %2 (%3)</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Who</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Why</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Effect</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <comment>name of a sheet</comment>
+        <translation>Minutes</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutes</translation>
+    </message>
+    <message>
+        <source>%1 (not answered)</source>
+        <comment>question</comment>
+        <translation>%1 (not answered)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>question and answer</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> Note: %1</source>
+        <translation> Note: %1</translation>
+    </message>
+    <message>
+        <source>Kept aside: asked before, but no longer on the path</source>
+        <translation>Kept aside: asked before, but no longer on the path</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>figure and its range</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Needed at the peak: %1.</source>
+        <translation>Needed at the peak: %1.</translation>
+    </message>
+    <message>
+        <source>One step: %1.</source>
+        <translation>One step: %1.</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Predicted</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>Median error</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage and what is said of it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Class of published cases</source>
+        <translation>Class of published cases</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>what was measured, source</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 in eight of ten published cases alike</source>
+        <translation>%1 in eight of ten published cases alike</translation>
+    </message>
+    <message>
+        <source>How far the predictions may be trusted</source>
+        <translation>How far the predictions may be trusted</translation>
+    </message>
+    <message>
+        <source>Training runs, by source</source>
+        <translation>Training runs, by source</translation>
+    </message>
+    <message>
+        <source>Serving measurements, by source</source>
+        <translation>Serving measurements, by source</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingText</name>
+    <message>
+        <source>The rule of thumb holds here: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>The rule of thumb holds here: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</translation>
+    </message>
+    <message>
+        <source>Better than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>Better than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</translation>
+    </message>
+    <message>
+        <source>Worse than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>Worse than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</translation>
+    </message>
+    <message>
+        <source>%1 What grows most: %2, %3 of what is lost.</source>
+        <translation>%1 What grows most: %2, %3 of what is lost.</translation>
+    </message>
 </context>
 <context>
     <name>ServeCharts</name>
@@ -4022,6 +5224,33 @@
     <message>
         <source>Idle</source>
         <translation>Idle</translation>
+    </message>
+</context>
+<context>
+    <name>Source</name>
+    <message>
+        <source>“AI training terroir” guide</source>
+        <translation>“AI training terroir” guide</translation>
+    </message>
+    <message>
+        <source>“AIGC notes”, chapter 3</source>
+        <translation>“AIGC notes”, chapter 3</translation>
+    </message>
+    <message>
+        <source>no. %1</source>
+        <translation>no. %1</translation>
+    </message>
+    <message>
+        <source>the program&apos;s equations, %1</source>
+        <translation>the program&apos;s equations, %1</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>computed</translation>
+    </message>
+    <message>
+        <source>leave this range open</source>
+        <translation>leave this range open</translation>
     </message>
 </context>
 <context>
@@ -4141,6 +5370,13 @@
         <source>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</source>
         <translation>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</translation>
     </message>
+    <message numerus="yes">
+        <source>A new release has changed %n value(s) that you have changed too. Yours stand; the catalog page shows both.</source>
+        <translation>
+            <numerusform>A new release has changed %n value that you have changed too. Yours stand; the catalog page shows both.</numerusform>
+            <numerusform>A new release has changed %n values that you have changed too. Yours stand; the catalog page shows both.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StartPage</name>
@@ -4191,6 +5427,37 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>Layout, scaling, failures and the whole budget.</translation>
+    </message>
+</context>
+<context>
+    <name>SweepCharts</name>
+    <message>
+        <source>%1 against the cheapest other</source>
+        <translation>%1 against the cheapest other</translation>
+    </message>
+    <message>
+        <source>Total: %1</source>
+        <translation>Total: %1</translation>
+    </message>
+    <message>
+        <source>Where does the answer change?</source>
+        <translation>Where does the answer change?</translation>
+    </message>
+    <message>
+        <source>What does it cost there?</source>
+        <translation>What does it cost there?</translation>
+    </message>
+    <message>
+        <source>%1: negative = cheaper than all others</source>
+        <translation>%1: negative = cheaper than all others</translation>
+    </message>
+    <message>
+        <source>Which supply is cheapest along the axis?</source>
+        <translation>Which supply is cheapest along the axis?</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon</source>
+        <translation>Cost over the horizon</translation>
     </message>
 </context>
 <context>
@@ -4314,6 +5581,293 @@
     <message>
         <source>%1 of the card&apos;s memory</source>
         <translation>%1 of the card&apos;s memory</translation>
+    </message>
+    <message>
+        <source>Smallest layout, copied</source>
+        <translation>Smallest layout, copied</translation>
+    </message>
+</context>
+<context>
+    <name>Trust</name>
+    <message>
+        <source>Step time</source>
+        <translation>Step time</translation>
+    </message>
+    <message>
+        <source>Peak memory of training runs</source>
+        <translation>Peak memory of training runs</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Live memory</source>
+        <translation>Live memory</translation>
+    </message>
+    <message>
+        <source>Reserved memory</source>
+        <translation>Reserved memory</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>Memory of the device</translation>
+    </message>
+    <message>
+        <source>Memory, kind not stated</source>
+        <translation>Memory, kind not stated</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>Output per GPU</source>
+        <translation>Output per GPU</translation>
+    </message>
+    <message>
+        <source>Speed of one stream</source>
+        <translation>Speed of one stream</translation>
+    </message>
+    <message>
+        <source>Prefill</source>
+        <translation>Prefill</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>Time to first token</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>Time per token</translation>
+    </message>
+    <message>
+        <source>Matrix products</source>
+        <translation>Matrix products</translation>
+    </message>
+    <message>
+        <source>Attention, prefill</source>
+        <translation>Attention, prefill</translation>
+    </message>
+    <message>
+        <source>Attention, decode</source>
+        <translation>Attention, decode</translation>
+    </message>
+    <message>
+        <source>Expert layers</source>
+        <translation>Expert layers</translation>
+    </message>
+    <message>
+        <source>All-reduce</source>
+        <translation>All-reduce</translation>
+    </message>
+    <message>
+        <source>All-gather</source>
+        <translation>All-gather</translation>
+    </message>
+    <message>
+        <source>Reduce-scatter</source>
+        <translation>Reduce-scatter</translation>
+    </message>
+    <message>
+        <source>All-to-all</source>
+        <translation>All-to-all</translation>
+    </message>
+    <message>
+        <source>Point to point</source>
+        <translation>Point to point</translation>
+    </message>
+    <message>
+        <source>Matrix products in training</source>
+        <translation>Matrix products in training</translation>
+    </message>
+    <message>
+        <source>Attention in training</source>
+        <translation>Attention in training</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>dense</translation>
+    </message>
+    <message>
+        <source>mixture of experts</source>
+        <translation>mixture of experts</translation>
+    </message>
+    <message>
+        <source>16-bit</source>
+        <translation>16-bit</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8-bit</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4-bit</translation>
+    </message>
+    <message>
+        <source>one server</source>
+        <translation>one server</translation>
+    </message>
+    <message>
+        <source>several servers</source>
+        <translation>several servers</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>one GPU</translation>
+    </message>
+    <message>
+        <source>several GPUs</source>
+        <translation>several GPUs</translation>
+    </message>
+    <message>
+        <source>card with measured kernels</source>
+        <translation>card with measured kernels</translation>
+    </message>
+    <message>
+        <source>card by its nearest relative</source>
+        <translation>card by its nearest relative</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>short</translation>
+    </message>
+    <message>
+        <source>sustained</source>
+        <translation>sustained</translation>
+    </message>
+    <message>
+        <source>in training</source>
+        <translation>in training</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the traits of a class</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>%1: all</source>
+        <translation>%1: all</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>%1 in eight of ten of the %2 published cases of the nearest class (%3)</source>
+        <translation>%1 in eight of ten of the %2 published cases of the nearest class (%3)</translation>
+    </message>
+    <message>
+        <source>Nothing alike has been measured.</source>
+        <translation>Nothing alike has been measured.</translation>
+    </message>
+    <message>
+        <source>The nearest class of published cases is “%1”, %2 of them. Half of the predictions lie within %3 of what was measured, nine of ten within %4; in the mean they are off by %5. In eight of ten cases the error lies between %6 and %7.</source>
+        <translation>The nearest class of published cases is “%1”, %2 of them. Half of the predictions lie within %3 of what was measured, nine of ten within %4; in the mean they are off by %5. In eight of ten cases the error lies between %6 and %7.</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 cases also share with this plan: %2; the wider class stands.</source>
+        <translation>Fewer than %1 cases also share with this plan: %2; the wider class stands.</translation>
+    </message>
+    <message>
+        <source>Read it as the quality of a fit, not of a blind test: the few constants of a training program, a serving engine or a framework were chosen while looking at these cases, one set for all cases of a program, none for a single case. The constants of the kernels were fitted on one half of their tables and judged on the other. A program or card that is not among the cases may lie further off. Validated on %1.</source>
+        <translation>Read it as the quality of a fit, not of a blind test: the few constants of a training program, a serving engine or a framework were chosen while looking at these cases, one set for all cases of a program, none for a single case. The constants of the kernels were fitted on one half of their tables and judged on the other. A program or card that is not among the cases may lie further off. Validated on %1.</translation>
+    </message>
+</context>
+<context>
+    <name>TrustRows</name>
+    <message>
+        <source>How far do predictions lie from what was measured?</source>
+        <translation>How far do predictions lie from what was measured?</translation>
+    </message>
+    <message>
+        <source>Predicted over measured, less 1</source>
+        <translation>Predicted over measured, less 1</translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>as measured</translation>
+    </message>
+    <message>
+        <source>one case in ten lies lower</source>
+        <translation>one case in ten lies lower</translation>
+    </message>
+    <message>
+        <source>one case in ten lies higher</source>
+        <translation>one case in ten lies higher</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>predicted</translation>
+    </message>
+    <message>
+        <source>median error</source>
+        <translation>median error</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>Class of cases</source>
+        <translation>Class of cases</translation>
+    </message>
+    <message>
+        <source>Eight of ten cases lie within the bar.</source>
+        <translation>Eight of ten cases lie within the bar.</translation>
+    </message>
+    <message>
+        <source>Source of the cases</source>
+        <translation>Source of the cases</translation>
+    </message>
+    <message>
+        <source>The sources with most cases; eight of ten lie within the bar.</source>
+        <translation>The sources with most cases; eight of ten lie within the bar.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>How well are a card&apos;s kernels known?</source>
+        <translation>How well are a card&apos;s kernels known?</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>Mean error</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Mean error of the kernel models on a sample of the measured tables. A card without a table takes its nearest relative&apos;s by peak, bandwidth and number of cores, with a wider error.</source>
+        <translation>Mean error of the kernel models on a sample of the measured tables. A card without a table takes its nearest relative&apos;s by peak, bandwidth and number of cores, with a wider error.</translation>
+    </message>
+    <message>
+        <source>By source</source>
+        <translation>By source</translation>
+    </message>
+    <message>
+        <source>Kernels by card</source>
+        <translation>Kernels by card</translation>
     </message>
 </context>
 <context>
@@ -4616,6 +6170,10 @@
         <source>✓ Chosen</source>
         <translation>✓ Chosen</translation>
     </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::AnswerPanel</name>
@@ -4689,6 +6247,10 @@
     <message>
         <source>as planned, stage by stage</source>
         <translation>as planned, stage by stage</translation>
+    </message>
+    <message>
+        <source>published cases: %1</source>
+        <translation>published cases: %1</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +6332,17 @@
         <source>Reset %1</source>
         <translation>Reset %1</translation>
     </message>
+    <message>
+        <source>%1 · old</source>
+        <translation>%1 · old</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1. Of %2: older than %n month(s).</source>
+        <translation>
+            <numerusform>%1. Of %2: older than %n month.</numerusform>
+            <numerusform>%1. Of %2: older than %n months.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CatalogPage</name>
@@ -4832,12 +6405,125 @@
         <source>Rows of the table</source>
         <translation>Rows of the table</translation>
     </message>
+    <message>
+        <source>Find</source>
+        <translation>Find</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Reset the whole table to what was shipped</source>
+        <translation>Reset the whole table to what was shipped</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>Reset %1</translation>
+    </message>
+    <message>
+        <source>Put the current value into all selected rows</source>
+        <translation>Put the current value into all selected rows</translation>
+    </message>
+    <message>
+        <source>Freeze no column</source>
+        <translation>Freeze no column</translation>
+    </message>
+    <message>
+        <source>Freeze the columns up to the selected one</source>
+        <translation>Freeze the columns up to the selected one</translation>
+    </message>
+    <message>
+        <source>Mark figures as old</source>
+        <translation>Mark figures as old</translation>
+    </message>
+    <message numerus="yes">
+        <source>older than %n month(s)</source>
+        <translation>
+            <numerusform>older than %n month</numerusform>
+            <numerusform>older than %n months</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>never</translation>
+    </message>
+    <message>
+        <source>Show only old figures</source>
+        <translation>Show only old figures</translation>
+    </message>
+    <message>
+        <source>Import into the catalog</source>
+        <translation>Import into the catalog</translation>
+    </message>
+    <message>
+        <source>Tables, price lists, model configurations, nvidia-smi (*.csv *.json *.xml)</source>
+        <translation>Tables, price lists, model configurations, nvidia-smi (*.csv *.json *.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <source>Export from the catalog</source>
+        <translation>Export from the catalog</translation>
+    </message>
+    <message>
+        <source>What is shown, or the selected rows: spreadsheet (*.csv)</source>
+        <translation>What is shown, or the selected rows: spreadsheet (*.csv)</translation>
+    </message>
+    <message>
+        <source>What is shown, or the selected rows: JSON (*.json)</source>
+        <translation>What is shown, or the selected rows: JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The whole catalog (*.sqlite)</source>
+        <translation>The whole catalog (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>The catalog is in %1.</source>
+        <translation>The catalog is in %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are in %1.</source>
+        <translation>
+            <numerusform>%n row are in %1.</numerusform>
+            <numerusform>%n rows are in %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Review %n value(s) of the new release</source>
+        <translation>
+            <numerusform>Review %n value of the new release</numerusform>
+            <numerusform>Review %n values of the new release</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review the new release&apos;s values</source>
+        <translation>Review the new release&apos;s values</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CatalogView</name>
     <message>
-        <source>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</source>
-        <translation>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</translation>
+        <source>Freeze the columns up to here</source>
+        <translation>Freeze the columns up to here</translation>
+    </message>
+    <message>
+        <source>Freeze no column</source>
+        <translation>Freeze no column</translation>
     </message>
 </context>
 <context>
@@ -4976,6 +6662,22 @@
         <source>Duplicate this scenario</source>
         <translation>Duplicate this scenario</translation>
     </message>
+    <message>
+        <source>When is the money spent?</source>
+        <translation>When is the money spent?</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>Month</translation>
+    </message>
+    <message>
+        <source>Money spent so far</source>
+        <translation>Money spent so far</translation>
+    </message>
+    <message>
+        <source>Money spent by each scenario, month by month</source>
+        <translation>Money spent by each scenario, month by month</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CostTab</name>
@@ -5026,6 +6728,22 @@
     <message>
         <source>Cost</source>
         <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Out of date: %1</source>
+        <translation>Out of date: %1</translation>
+    </message>
+    <message>
+        <source>Bare cards against the first year</source>
+        <translation>Bare cards against the first year</translation>
+    </message>
+    <message>
+        <source>The network both ways</source>
+        <translation>The network both ways</translation>
+    </message>
+    <message>
+        <source>The network both ways: rule of thumb, and counted from its ports</source>
+        <translation>The network both ways: rule of thumb, and counted from its ports</translation>
     </message>
 </context>
 <context>
@@ -5127,6 +6845,17 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::DiagnoseTab</name>
+    <message>
+        <source>Predicted and measured step by part</source>
+        <translation>Predicted and measured step by part</translation>
+    </message>
+    <message>
+        <source>Diagnose</source>
+        <translation>Diagnose</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::EvidenceView</name>
     <message>
         <source>Evidence</source>
@@ -5169,6 +6898,114 @@
     <message>
         <source>Filter: %1</source>
         <translation>Filter: %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::FindPanel</name>
+    <message>
+        <source>Available in China</source>
+        <translation>Available in China</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1, at least</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1, at most</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>any</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>training</translation>
+    </message>
+    <message>
+        <source>fine-tuning</source>
+        <translation>fine-tuning</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>inference</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>Kind of work</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ImportDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Reading %1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
+    </message>
+    <message>
+        <source>Nothing was imported. %1</source>
+        <translation>Nothing was imported. %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Cards of this machine, driver %1:</source>
+        <translation>Cards of this machine, driver %1:</translation>
+    </message>
+    <message>
+        <source>no row of the catalog</source>
+        <translation>no row of the catalog</translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3</source>
+        <translation>%1 × %2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing %n row(s)</source>
+        <translation>
+            <numerusform>Writing %n row</numerusform>
+            <numerusform>Writing %n rows</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>Import %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ImportReview</name>
+    <message>
+        <source>Taken</source>
+        <translation>Taken</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Skipped</translation>
+    </message>
+    <message>
+        <source>What the import does</source>
+        <translation>What the import does</translation>
+    </message>
+    <message>
+        <source>Taken (%1)</source>
+        <translation>Taken (%1)</translation>
+    </message>
+    <message>
+        <source>Skipped (%1)</source>
+        <translation>Skipped (%1)</translation>
     </message>
 </context>
 <context>
@@ -5394,10 +7231,6 @@
         <translation>%1 is not a Terroir project; it is left as it is.</translation>
     </message>
     <message>
-        <source>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</source>
-        <translation>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</translation>
-    </message>
-    <message>
         <source>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</source>
         <translation>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</translation>
     </message>
@@ -5452,6 +7285,129 @@
     <message>
         <source>Recover</source>
         <translation>Recover</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>New project</translation>
+    </message>
+    <message>
+        <source>Close project</source>
+        <translation>Close project</translation>
+    </message>
+    <message>
+        <source>Move scenario left</source>
+        <translation>Move scenario left</translation>
+    </message>
+    <message>
+        <source>Move scenario right</source>
+        <translation>Move scenario right</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts …</source>
+        <translation>Keyboard shortcuts …</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutes</translation>
+    </message>
+    <message>
+        <source>Window for the room</source>
+        <translation>Window for the room</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>Megatron-LM launch script</source>
+        <translation>Megatron-LM launch script</translation>
+    </message>
+    <message>
+        <source>DeepSpeed configuration</source>
+        <translation>DeepSpeed configuration</translation>
+    </message>
+    <message>
+        <source>vLLM launch script</source>
+        <translation>vLLM launch script</translation>
+    </message>
+    <message>
+        <source>Volcano job</source>
+        <translation>Volcano job</translation>
+    </message>
+    <message>
+        <source>Slurm batch script</source>
+        <translation>Slurm batch script</translation>
+    </message>
+    <message>
+        <source>Export a run file …</source>
+        <translation>Export a run file …</translation>
+    </message>
+    <message>
+        <source>Manual and glossary</source>
+        <translation>Manual and glossary</translation>
+    </message>
+    <message>
+        <source>Export a run file</source>
+        <translation>Export a run file</translation>
+    </message>
+    <message>
+        <source>The plan is being computed; try again in a moment.</source>
+        <translation>The plan is being computed; try again in a moment.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 was written.</translation>
+    </message>
+    <message>
+        <source>The catalog has changed since %1 was saved; the figures are still those of the saved rows.</source>
+        <translation>The catalog has changed since %1 was saved; the figures are still those of the saved rows.</translation>
+    </message>
+    <message>
+        <source>Servers or offers of its cards have been added.</source>
+        <translation>Servers or offers of its cards have been added.</translation>
+    </message>
+    <message>
+        <source>Take today&apos;s rows</source>
+        <translation>Take today&apos;s rows</translation>
+    </message>
+    <message>
+        <source>Keep the saved rows</source>
+        <translation>Keep the saved rows</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Discard</translation>
+    </message>
+    <message>
+        <source>Discard unsaved work</source>
+        <translation>Discard unsaved work</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved work on %1? It cannot be brought back.</source>
+        <translation>Discard the unsaved work on %1? It cannot be brought back.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Manual</translation>
+    </message>
+    <message>
+        <source>Find in manual and glossary</source>
+        <translation>Find in manual and glossary</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Contents</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossary</translation>
     </message>
 </context>
 <context>
@@ -5540,6 +7496,145 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::MinutesPanel</name>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutes</translation>
+    </message>
+    <message>
+        <source>Noted by</source>
+        <translation>Noted by</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>On</translation>
+    </message>
+    <message>
+        <source>Keep note</source>
+        <translation>Keep note</translation>
+    </message>
+    <message>
+        <source>What was said, and why</source>
+        <translation>What was said, and why</translation>
+    </message>
+    <message>
+        <source>Note for the minutes</source>
+        <translation>Note for the minutes</translation>
+    </message>
+    <message>
+        <source>What the note is about</source>
+        <translation>What the note is about</translation>
+    </message>
+    <message>
+        <source>Close the minutes</source>
+        <translation>Close the minutes</translation>
+    </message>
+    <message>
+        <source>Nothing noted yet. Answers come here by themselves; the report prints it all.</source>
+        <translation>Nothing noted yet. Answers come here by themselves; the report prints it all.</translation>
+    </message>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>The plan as a whole</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ObservedForm</name>
+    <message>
+        <source>Change what was observed</source>
+        <translation>Change what was observed</translation>
+    </message>
+    <message>
+        <source>Read a training log or nvidia-smi samples</source>
+        <translation>Read a training log or nvidia-smi samples</translation>
+    </message>
+    <message>
+        <source>Logs and samples (*.log *.txt *.out *.csv *.json)</source>
+        <translation>Logs and samples (*.log *.txt *.out *.csv *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Read from %1.</source>
+        <translation>Read from %1.</translation>
+    </message>
+    <message>
+        <source>Read observations</source>
+        <translation>Read observations</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Read a log …</source>
+        <translation>Read a log …</translation>
+    </message>
+    <message>
+        <source>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer; nvidia-smi samples as CSV.</source>
+        <translation>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer; nvidia-smi samples as CSV.</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::PasteDialog</name>
+    <message>
+        <source>The first line names the columns</source>
+        <translation>The first line names the columns</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Paste</translation>
+    </message>
+    <message>
+        <source>Where do these columns go in %1?</source>
+        <translation>Where do these columns go in %1?</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>left out</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Column %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n row(s) into %1</source>
+        <translation>
+            <numerusform>Paste %n row into %1</numerusform>
+            <numerusform>Paste %n rows into %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::Projector</name>
+    <message>
+        <source>Terroir — for the room</source>
+        <translation>Terroir — for the room</translation>
+    </message>
+    <message>
+        <source>A picture of the page and the answer of the first window.</source>
+        <translation>A picture of the page and the answer of the first window.</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::QuantityEdit</name>
     <message>
         <source>A value is needed here.</source>
@@ -5557,10 +7652,6 @@
         <translation>Note by %1: %2</translation>
     </message>
     <message>
-        <source>Keep note</source>
-        <translation>Keep note</translation>
-    </message>
-    <message>
         <source>Overrule</source>
         <translation>Overrule</translation>
     </message>
@@ -5569,12 +7660,12 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
         <source>Why against the evidence?</source>
         <translation>Why against the evidence?</translation>
+    </message>
+    <message>
+        <source>⇄ What would change our mind: %1</source>
+        <translation>⇄ What would change our mind: %1</translation>
     </message>
 </context>
 <context>
@@ -5729,6 +7820,22 @@
         <source>Reset row</source>
         <translation>Reset row</translation>
     </message>
+    <message>
+        <source>as of %1, which is old</source>
+        <translation>as of %1, which is old</translation>
+    </message>
+    <message>
+        <source>Value, source and history</source>
+        <translation>Value, source and history</translation>
+    </message>
+    <message>
+        <source>Comparison of the selected rows</source>
+        <translation>Comparison of the selected rows</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>What follows</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ScenarioChip</name>
@@ -5783,6 +7890,14 @@
         <source>Name</source>
         <translation>Name</translation>
     </message>
+    <message>
+        <source>Colour</source>
+        <translation>Colour</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Colour %1</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ServeTab</name>
@@ -5821,6 +7936,53 @@
     <message>
         <source>Serve</source>
         <translation>Serve</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>Set</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>No keys</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Default</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Search commands</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Commands and their keys</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>New keys</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>%1 already means “%2”. Nothing is changed.</source>
+        <translation>%1 already means “%2”. Nothing is changed.</translation>
     </message>
 </context>
 <context>
@@ -5907,6 +8069,104 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::SweepAxisRow</name>
+    <message>
+        <source>from</source>
+        <translation>from</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>to</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::SweepTab</name>
+    <message>
+        <source>Costs are not known for this scenario.</source>
+        <translation>Costs are not known for this scenario.</translation>
+    </message>
+    <message>
+        <source>The plan has changed since; run again to see it.</source>
+        <translation>The plan has changed since; run again to see it.</translation>
+    </message>
+    <message>
+        <source>Give both axes a range from low to high.</source>
+        <translation>Give both axes a range from low to high.</translation>
+    </message>
+    <message>
+        <source>Choose two different axes.</source>
+        <translation>Choose two different axes.</translation>
+    </message>
+    <message>
+        <source>Planning anew at every value …</source>
+        <translation>Planning anew at every value …</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 points.</source>
+        <translation>Cancelled after %1 of %2 points.</translation>
+    </message>
+    <message>
+        <source>%1 points; everything else stays as the plan has it.</source>
+        <translation>%1 points; everything else stays as the plan has it.</translation>
+    </message>
+    <message>
+        <source>Export the points</source>
+        <translation>Export the points</translation>
+    </message>
+    <message>
+        <source>%1 points in %2.</source>
+        <translation>%1 points in %2.</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Across</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>Upwards</translation>
+    </message>
+    <message>
+        <source>nothing: lines only</source>
+        <translation>nothing: lines only</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Export …</translation>
+    </message>
+    <message>
+        <source>Progress of the sweep</source>
+        <translation>Progress of the sweep</translation>
+    </message>
+    <message>
+        <source>Map of totals</source>
+        <translation>Map of totals</translation>
+    </message>
+    <message>
+        <source>Totals along the first axis</source>
+        <translation>Totals along the first axis</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::TrainTab</name>
     <message>
         <source>Nothing is trained in this scenario.</source>
@@ -5961,6 +8221,91 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::TrustView</name>
+    <message>
+        <source>How far can I trust this?</source>
+        <translation>How far can I trust this?</translation>
+    </message>
+    <message>
+        <source>What the errors are of</source>
+        <translation>What the errors are of</translation>
+    </message>
+    <message>
+        <source>Errors of published cases</source>
+        <translation>Errors of published cases</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::UpgradeModel</name>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Shipped before</source>
+        <translation>Shipped before</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Yours</translation>
+    </message>
+    <message>
+        <source>Shipped now</source>
+        <translation>Shipped now</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::UpgradeReview</name>
+    <message>
+        <source>Keep mine</source>
+        <translation>Keep mine</translation>
+    </message>
+    <message>
+        <source>Take the release&apos;s</source>
+        <translation>Take the release&apos;s</translation>
+    </message>
+    <message>
+        <source>Keep all of mine</source>
+        <translation>Keep all of mine</translation>
+    </message>
+    <message>
+        <source>Take all of the release&apos;s</source>
+        <translation>Take all of the release&apos;s</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>What the new release changes</source>
+        <translation>What the new release changes</translation>
+    </message>
+    <message>
+        <source>You and the new release have both changed these values. Yours stand until you choose.</source>
+        <translation>You and the new release have both changed these values. Yours stand until you choose.</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Later</translation>
+    </message>
+    <message>
+        <source>%1 kept · %2 taken · %3 open</source>
+        <translation>%1 kept · %2 taken · %3 open</translation>
+    </message>
+    <message>
+        <source>Review the new release&apos;s values</source>
+        <translation>Review the new release&apos;s values</translation>
+    </message>
+    <message>
+        <source>%1 values kept, %2 taken from the new release.</source>
+        <translation>%1 values kept, %2 taken from the new release.</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ValueTable</name>
     <message>
         <source>%1 — Enter: why this number</source>
@@ -5979,14 +8324,6 @@
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>• %1 above %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1 above %2 (now %3): %4 becomes cheapest.</translation>
-    </message>
-    <message>
-        <source>• %1 below %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1 below %2 (now %3): %4 becomes cheapest.</translation>
     </message>
     <message>
         <source>Calculating …</source>
@@ -6098,10 +8435,6 @@
         <translation>Take back the answer to “%1”</translation>
     </message>
     <message>
-        <source>Note on “%1”</source>
-        <translation>Note on “%1”</translation>
-    </message>
-    <message>
         <source>Change assumption “%1”</source>
         <translation>Change assumption “%1”</translation>
     </message>
@@ -6164,6 +8497,14 @@
     <message>
         <source>Pin as baseline</source>
         <translation>Pin as baseline</translation>
+    </message>
+    <message>
+        <source>Take today&apos;s catalog rows</source>
+        <translation>Take today&apos;s catalog rows</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
     </message>
 </context>
 </TS>

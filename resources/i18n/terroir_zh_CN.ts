@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>BudgetTrap</name>
+    <message>
+        <source>What does the first year really cost?</source>
+        <translation>第一年真正要花多少？</translation>
+    </message>
+    <message>
+        <source>Purchase and first year, owned</source>
+        <translation>自购：采购加第一年</translation>
+    </message>
+    <message>
+        <source>%1 times the price of the bare cards</source>
+        <translation>裸卡价的 %1 倍</translation>
+    </message>
+    <message>
+        <source>Bare cards</source>
+        <translation>裸卡</translation>
+    </message>
+    <message>
+        <source>First year</source>
+        <translation>第一年</translation>
+    </message>
+</context>
+<context>
     <name>CatalogNames</name>
     <message>
         <source>GPUs</source>
@@ -816,6 +839,29 @@
     </message>
 </context>
 <context>
+    <name>ChangedRows</name>
+    <message>
+        <source>%1 %2 → %3</source>
+        <comment>column, value before, value now</comment>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>row and what differs</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>no longer in the catalog</source>
+        <translation>目录中已不存在</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 处</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message>
         <source>%1, low</source>
@@ -1086,10 +1132,6 @@
         <translation>时长</translation>
     </message>
     <message>
-        <source>Throughput, efficiency and days by number of GPUs.</source>
-        <translation>不同 GPU 数的吞吐、效率与天数。</translation>
-    </message>
-    <message>
         <source>Model: catalog id, or a Hugging Face config.json.</source>
         <translation>模型：目录标识，或 Hugging Face 的 config.json。</translation>
     </message>
@@ -1312,6 +1354,377 @@
     <message>
         <source>Said to fit of those that fitted: %1 of %2; said not to of the others: %3 of %4.</source>
         <translation>实际放得下的案例中，判为放得下：%1 / %2；其余案例中，判为放不下：%3 / %4。</translation>
+    </message>
+    <message>
+        <source>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer.</source>
+        <translation>Megatron-LM、DeepSpeed、torchtitan、mmengine 或 Hugging Face Trainer 的训练日志。</translation>
+    </message>
+    <message>
+        <source>Samples of nvidia-smi --query-gpu=utilization.gpu,memory.used,memory.total --format=csv.</source>
+        <translation>nvidia-smi --query-gpu=utilization.gpu,memory.used,memory.total --format=csv 的采样。</translation>
+    </message>
+    <message>
+        <source>Launch script of Megatron-LM&apos;s pretrain_gpt.py for the chosen layout.</source>
+        <translation>按所选布局启动 Megatron-LM pretrain_gpt.py 的脚本。</translation>
+    </message>
+    <message>
+        <source>DeepSpeed configuration.</source>
+        <translation>DeepSpeed 配置。</translation>
+    </message>
+    <message>
+        <source>Launch script of one vLLM replica.</source>
+        <translation>一个 vLLM 副本的启动脚本。</translation>
+    </message>
+    <message>
+        <source>Job for Kubernetes with Volcano.</source>
+        <translation>Kubernetes + Volcano 的任务。</translation>
+    </message>
+    <message>
+        <source>Batch script for Slurm.</source>
+        <translation>Slurm 批处理脚本。</translation>
+    </message>
+    <message>
+        <source>Stage of the scenario; without it the first that the file can start.</source>
+        <translation>方案中的阶段；不写则取该文件能启动的第一个。</translation>
+    </message>
+    <message>
+        <source>Run files for the chosen plan: Megatron-LM, DeepSpeed, vLLM, Volcano, Slurm.</source>
+        <translation>为所选方案写运行文件：Megatron-LM、DeepSpeed、vLLM、Volcano、Slurm。</translation>
+    </message>
+    <message>
+        <source>Prices and assumptions of a day, for example 2025-06-30.</source>
+        <translation>某一天的价格与假设，例如 2025-06-30。</translation>
+    </message>
+    <message>
+        <source>, time × %1, card-hours × %2</source>
+        <translation>，时间 × %1，卡时 × %2</translation>
+    </message>
+    <message>
+        <source>Adapters on one card:</source>
+        <translation>单卡微调适配器：</translation>
+    </message>
+    <message>
+        <source>16-bit base, no recomputation</source>
+        <translation>16 位底座，不重算</translation>
+    </message>
+    <message>
+        <source>16-bit base, recomputation</source>
+        <translation>16 位底座，重算激活</translation>
+    </message>
+    <message>
+        <source>4-bit base, no recomputation</source>
+        <translation>4 位底座，不重算</translation>
+    </message>
+    <message>
+        <source>4-bit base, recomputation</source>
+        <translation>4 位底座，重算激活</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>序列最长 %1 token</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Memory in training</source>
+        <translation>训练时显存</translation>
+    </message>
+    <message>
+        <source>Memory while writing</source>
+        <translation>生成时显存</translation>
+    </message>
+    <message>
+        <source>One iteration: write %1, judge %2, train %3, exchange %4, move %5.</source>
+        <translation>一次迭代：生成 %1，打分 %2，训练 %3，同步 %4，搬移 %5。</translation>
+    </message>
+    <message>
+        <source>%1 rows keep nothing as old as %2: their oldest figures stand.</source>
+        <translation>有 %1 行没有早至 %2 的数据：用其最早的数值。</translation>
+    </message>
+    <message>
+        <source>In eight of ten published cases alike</source>
+        <translation>同类公开案例中八成落在</translation>
+    </message>
+    <message>
+        <source>Terms in plain words as the last pages.</source>
+        <translation>最后几页附上通俗术语表。</translation>
+    </message>
+    <message>
+        <source>copied layout</source>
+        <translation>固定布局</translation>
+    </message>
+    <message>
+        <source>rule of thumb</source>
+        <translation>经验法则</translation>
+    </message>
+    <message>
+        <source>with failures</source>
+        <translation>含故障</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Throughput, efficiency, days and cost by number of GPUs.</source>
+        <translation>不同卡数下的吞吐、效率、天数与成本。</translation>
+    </message>
+    <message>
+        <source>RLHF with a critic (ppo) or a group of answers (grpo).</source>
+        <translation>RLHF 方法：带评价模型（ppo）或成组回答（grpo）。</translation>
+    </message>
+    <message>
+        <source>Answers on the training cards, or on cards of their own.</source>
+        <translation>回答由训练卡轮流生成，或由独立的卡生成。</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt.</source>
+        <translation>每条提示的 token 数。</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer.</source>
+        <translation>每条回答的 token 数。</translation>
+    </message>
+    <message>
+        <source>Answers to a prompt.</source>
+        <translation>每条提示的回答数。</translation>
+    </message>
+    <message>
+        <source>Cards that only write answers, separate placement.</source>
+        <translation>独立部署时只生成回答的卡数。</translation>
+    </message>
+    <message>
+        <source>Model of the critic; default the actor&apos;s size.</source>
+        <translation>评价模型；默认与策略模型同规模。</translation>
+    </message>
+    <message>
+        <source>Model of the reward; default the actor&apos;s size.</source>
+        <translation>奖励模型；默认与策略模型同规模。</translation>
+    </message>
+    <message>
+        <source>Fix interleaved chunks of a stage.</source>
+        <translation>固定每级流水线的交错块数。</translation>
+    </message>
+    <message>
+        <source>Largest tensor parallelism.</source>
+        <translation>张量并行上限。</translation>
+    </message>
+    <message>
+        <source>Largest pipeline parallelism.</source>
+        <translation>流水线并行上限。</translation>
+    </message>
+    <message>
+        <source>Fix the pipeline schedule.</source>
+        <translation>固定流水线调度。</translation>
+    </message>
+    <message>
+        <source>Fix whether traffic runs beside compute.</source>
+        <translation>固定通信是否与计算重叠。</translation>
+    </message>
+    <message>
+        <source>Modules for multi-token prediction.</source>
+        <translation>多词元预测（MTP）模块数。</translation>
+    </message>
+    <message>
+        <source>Recompute nothing.</source>
+        <translation>不做重计算。</translation>
+    </message>
+    <message>
+        <source>Keep everything on the accelerator.</source>
+        <translation>一切留在加速卡上，不卸载。</translation>
+    </message>
+    <message>
+        <source>Share of the input that the prefix cache holds.</source>
+        <translation>前缀缓存命中的输入占比。</translation>
+    </message>
+    <message>
+        <source>Model that guesses tokens; without one guesses are free.</source>
+        <translation>投机解码的草稿模型；不给则猜测不耗时。</translation>
+    </message>
+    <message>
+        <source>Tokens guessed before each pass.</source>
+        <translation>每次验证前猜测的 token 数。</translation>
+    </message>
+    <message>
+        <source>Chance that a guess is right.</source>
+        <translation>每个猜测被接受的概率。</translation>
+    </message>
+    <message>
+        <source>Weights in the host&apos;s memory.</source>
+        <translation>放入主机内存的权重。</translation>
+    </message>
+    <message>
+        <source>Share of them; without it the least that fits.</source>
+        <translation>其占比；不给则取能放下的最小值。</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the host; without it the assumption.</source>
+        <translation>主机内存带宽；不给则用假设值。</translation>
+    </message>
+    <message>
+        <source>Prefill and decode on replicas of their own.</source>
+        <translation>预填充与解码分池部署。</translation>
+    </message>
+    <message>
+        <source>Link of a card between the two.</source>
+        <translation>两池之间每卡的链路速率。</translation>
+    </message>
+    <message>
+        <source>Cards of several kinds, layers by memory: ID[:N],…</source>
+        <translation>多种卡混用，按显存分层：ID[:N],…</translation>
+    </message>
+    <message>
+        <source>Throughput against latency over tp, batch and format.</source>
+        <translation>吞吐与延迟曲线（张量并行 × 批量 × 格式）。</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>per user</source>
+        <translation>每用户</translation>
+    </message>
+    <message>
+        <source>per card</source>
+        <translation>每卡</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>prefill replicas</source>
+        <translation>预填充副本</translation>
+    </message>
+    <message>
+        <source>decode replicas</source>
+        <translation>解码副本</translation>
+    </message>
+    <message>
+        <source>cache transfer</source>
+        <translation>缓存传输</translation>
+    </message>
+    <message>
+        <source>MFU, causal attention counted half: </source>
+        <translation>MFU（因果注意力按一半计）：</translation>
+    </message>
+    <message>
+        <source>MFU, full mask (papers of 2021–23): </source>
+        <translation>MFU（全掩码，2021–23 年论文口径）：</translation>
+    </message>
+    <message>
+        <source>HFU, with recomputation: </source>
+        <translation>HFU（含重计算）：</translation>
+    </message>
+    <message>
+        <source>finer choices</source>
+        <translation>细化选择</translation>
+    </message>
+    <message>
+        <source>cost of a step</source>
+        <translation>每步成本</translation>
+    </message>
+    <message>
+        <source>What to sweep: {&quot;schema&quot;: 1, &quot;scenario&quot;: FILE or object, &quot;x&quot;: {&quot;assumption&quot;: ID, &quot;from&quot;: A, &quot;to&quot;: B, &quot;steps&quot;: N, &quot;scale&quot;: &quot;linear|log&quot;} or {&quot;assumption&quot;: ID, &quot;values&quot;: […]}, &quot;y&quot;: likewise, &quot;supplies&quot;: […]}; schema: sweep.schema.json. Or: merge FILES…, which joins shards.</source>
+        <translation>扫描内容：{&quot;schema&quot;: 1, &quot;scenario&quot;: 文件或对象, &quot;x&quot;: {&quot;assumption&quot;: ID, &quot;from&quot;: A, &quot;to&quot;: B, &quot;steps&quot;: N, &quot;scale&quot;: &quot;linear|log&quot;} 或 {&quot;assumption&quot;: ID, &quot;values&quot;: […]}, &quot;y&quot;: 同上, &quot;supplies&quot;: […]}；格式见 sweep.schema.json。或：merge FILES…，合并分片。</translation>
+    </message>
+    <message>
+        <source>Where the points go; the ending decides.</source>
+        <translation>结果写到哪里；由扩展名决定格式。</translation>
+    </message>
+    <message>
+        <source>Only the I-th of N parts of the points.</source>
+        <translation>只算 N 份中的第 I 份。</translation>
+    </message>
+    <message>
+        <source>List what an axis may be for the scenario of SPEC.json (or a scenario file) and end.</source>
+        <translation>列出 SPEC.json 所指方案（或方案文件）的轴可取什么，然后结束。</translation>
+    </message>
+    <message>
+        <source>Print the JSON schema of SPEC.json and end.</source>
+        <translation>打印 SPEC.json 的 JSON 格式说明，然后结束。</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 / %2 个点</translation>
+    </message>
+    <message>
+        <source>%1 points in %2; cheapest: %3</source>
+        <translation>%1 个点已写入 %2；最便宜：%3</translation>
+    </message>
+    <message>
+        <source>%1 points of %2 files in %3</source>
+        <translation>%2 个文件的 %1 个点已写入 %3</translation>
+    </message>
+    <message>
+        <source>Totals of every supply over a grid of any two assumptions.</source>
+        <translation>任意两个假设的网格上，各种供给的总成本。</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>分项</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>第 %1 年</translation>
+    </message>
+    <message>
+        <source>never: one side is always cheaper</source>
+        <translation>不存在：总有一方更便宜</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>at its low</source>
+        <translation>取低值时</translation>
+    </message>
+    <message>
+        <source>at its high</source>
+        <translation>取高值时</translation>
+    </message>
+    <message>
+        <source>share of variance</source>
+        <translation>方差占比</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnFilter</name>
+    <message>
+        <source>Dates are 2025, 2025-Q2, 2025-03 or 2025-03-04.</source>
+        <translation>日期写作 2025、2025-Q2、2025-03 或 2025-03-04。</translation>
     </message>
 </context>
 <context>
@@ -1585,6 +1998,34 @@
         <source>As planned, stage by stage</source>
         <translation>按方案逐阶段</translation>
     </message>
+    <message>
+        <source>Rule of thumb</source>
+        <translation>经验法则</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>逐件清点</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Share of the card price</source>
+        <translation>占显卡总价</translation>
+    </message>
+    <message>
+        <source>Tiers of switches</source>
+        <translation>交换机层数</translation>
+    </message>
+    <message>
+        <source>Switches: leaf + spine + core</source>
+        <translation>交换机：叶 + 脊 + 核心</translation>
+    </message>
+    <message>
+        <source>Cables and optics</source>
+        <translation>线缆 + 光模块</translation>
+    </message>
 </context>
 <context>
     <name>Derivation</name>
@@ -1662,6 +2103,152 @@
     </message>
 </context>
 <context>
+    <name>DerivedFigures</name>
+    <message>
+        <source>TFLOPS per $1,000</source>
+        <translation>每千美元 TFLOPS</translation>
+    </message>
+    <message>
+        <source>GB/s per $1,000</source>
+        <translation>每千美元 GB/s</translation>
+    </message>
+    <message>
+        <source>GB of memory per $1,000</source>
+        <translation>每千美元显存 GB</translation>
+    </message>
+    <message>
+        <source>Ridge point of the roofline</source>
+        <translation>屋顶线拐点</translation>
+    </message>
+    <message>
+        <source>TFLOPS per kW</source>
+        <translation>每千瓦 TFLOPS</translation>
+    </message>
+    <message>
+        <source>Price per GPU</source>
+        <translation>每卡价格</translation>
+    </message>
+    <message>
+        <source>Price over that of its cards</source>
+        <translation>整机价与卡价之比</translation>
+    </message>
+    <message>
+        <source>Power per GPU, at most</source>
+        <translation>每卡最大功率</translation>
+    </message>
+    <message>
+        <source>Cards&apos; share of the power</source>
+        <translation>卡占整机功率</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>每卡网络带宽</translation>
+    </message>
+    <message>
+        <source>On demand, per GPU</source>
+        <translation>按需（每卡）</translation>
+    </message>
+    <message>
+        <source>Spot, per GPU</source>
+        <translation>竞价，每卡</translation>
+    </message>
+    <message>
+        <source>Spot over on demand</source>
+        <translation>竞价与按需之比</translation>
+    </message>
+    <message>
+        <source>Reserved 3 years over on demand</source>
+        <translation>三年预留与按需之比</translation>
+    </message>
+    <message>
+        <source>Peak work per dollar</source>
+        <translation>每美元峰值算力</translation>
+    </message>
+    <message>
+        <source>Months of rent that buy the cards</source>
+        <translation>租金够买卡的月数</translation>
+    </message>
+    <message>
+        <source>Output price over input price</source>
+        <translation>输出价与输入价之比</translation>
+    </message>
+    <message>
+        <source>Cached input over input</source>
+        <translation>缓存输入与输入之比</translation>
+    </message>
+    <message>
+        <source>Active share of the parameters</source>
+        <translation>激活参数占比</translation>
+    </message>
+    <message>
+        <source>Training tokens per parameter</source>
+        <translation>每参数训练 token</translation>
+    </message>
+    <message>
+        <source>Network card, per GB/s</source>
+        <translation>网卡，每 GB/s</translation>
+    </message>
+    <message>
+        <source>Switch, per port</source>
+        <translation>交换机，每端口</translation>
+    </message>
+    <message>
+        <source>High end over low end</source>
+        <translation>高值与低值之比</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnose</name>
+    <message>
+        <source>explains %1 of the step</source>
+        <translation>占每步的 %1</translation>
+    </message>
+    <message>
+        <source>explains %1 of the %2 of a step</source>
+        <translation>解释了每步 %2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Describe the running job on the left: without it there is no predicted step to compare with.</source>
+        <translation>请在左侧描述正在跑的任务：否则没有可比较的预测。</translation>
+    </message>
+    <message>
+        <source>A step should take %1. Say what it takes, or read a log.</source>
+        <translation>每步应为 %1。请填写实际时间，或读取日志。</translation>
+    </message>
+    <message>
+        <source>A step takes %1; predicted are %2: %3 times as long.</source>
+        <translation>每步用时 %1，预测 %2：是预测的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>A step takes %1; predicted are %2: %3 of it.</source>
+        <translation>每步用时 %1，预测 %2：为预测的 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing that was observed is out of the ordinary.</source>
+        <translation>观测值没有异常。</translation>
+    </message>
+    <message>
+        <source>Which part of the step is over its prediction?</source>
+        <translation>每步的哪一部分超出预测？</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Not measured by part</source>
+        <translation>未分项测量</translation>
+    </message>
+</context>
+<context>
     <name>EvidenceChart</name>
     <message>
         <source>What does each rung cost?</source>
@@ -1684,80 +2271,8 @@
         <translation>通常上限</translation>
     </message>
     <message>
-        <source>Does it fit on one GPU?</source>
-        <translation>单卡放得下吗？</translation>
-    </message>
-    <message>
-        <source>Memory per GPU</source>
-        <translation>单卡显存</translation>
-    </message>
-    <message>
-        <source>usable</source>
-        <translation>可用</translation>
-    </message>
-    <message>
-        <source>Twice the GPUs is not half the time</source>
-        <translation>GPU 加倍，时间不会减半</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU 数</translation>
-    </message>
-    <message>
         <source>Days</source>
         <translation>天数</translation>
-    </message>
-    <message>
-        <source>Predicted</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>If it scaled perfectly</source>
-        <translation>理想线性扩展</translation>
-    </message>
-    <message>
-        <source>What is paid when?</source>
-        <translation>何时付多少钱？</translation>
-    </message>
-    <message>
-        <source>Purchase</source>
-        <translation>采购</translation>
-    </message>
-    <message>
-        <source>Year %1</source>
-        <translation>第 %1 年</translation>
-    </message>
-    <message>
-        <source>Which supply is cheapest, and from when?</source>
-        <translation>哪种供给方式最省，从何时起？</translation>
-    </message>
-    <message>
-        <source>Years</source>
-        <translation>年</translation>
-    </message>
-    <message>
-        <source>Cost so far</source>
-        <translation>累计成本</translation>
-    </message>
-    <message>
-        <source>How much of what is bought is used?</source>
-        <translation>买来的算力用了多少？</translation>
-    </message>
-    <message>
-        <source>Share of the day</source>
-        <translation>占全天比例</translation>
-    </message>
-    <message>
-        <source>Fleet</source>
-        <translation>机群</translation>
-    </message>
-    <message>
-        <source>Used</source>
-        <translation>使用</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>闲置</translation>
     </message>
     <message>
         <source>Which card does this work at what price?</source>
@@ -1788,10 +2303,6 @@
         <translation>故障与检查点损失</translation>
     </message>
     <message>
-        <source>as planned, stage by stage</source>
-        <translation>按方案逐阶段</translation>
-    </message>
-    <message>
         <source>Everything else</source>
         <translation>其余</translation>
     </message>
@@ -1805,6 +2316,85 @@
     <message>
         <source>Stage shown</source>
         <translation>显示的阶段</translation>
+    </message>
+    <message>
+        <source>in eight of ten cases alike</source>
+        <translation>八成同类案例</translation>
+    </message>
+</context>
+<context>
+    <name>FlipText</name>
+    <message>
+        <source>%1 above %2 (now %3): “%4”</source>
+        <translation>%1 高于 %2（现为 %3）：“%4”</translation>
+    </message>
+    <message>
+        <source>%1 below %2 (now %3): “%4”</source>
+        <translation>%1 低于 %2（现为 %3）：“%4”</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3: “%4”</source>
+        <translation>%1为“%2”而不是“%3”：“%4”</translation>
+    </message>
+    <message>
+        <source>%1 above %2 (now %3): %4 becomes cheapest.</source>
+        <translation>%1 高于 %2（现为 %3）：%4最省。</translation>
+    </message>
+    <message>
+        <source>%1 below %2 (now %3): %4 becomes cheapest.</source>
+        <translation>%1 低于 %2（现为 %3）：%4最省。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportReview</name>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>变更 %1</translation>
+    </message>
+    <message>
+        <source>%1 as before</source>
+        <translation>未变 %1</translation>
+    </message>
+    <message>
+        <source>%1 skipped</source>
+        <translation>跳过 %1</translation>
+    </message>
+    <message>
+        <source>%1 about something else</source>
+        <translation>与此无关 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>table, what is new and changed</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Why it is skipped</source>
+        <translation>跳过的原因</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>变化</translation>
     </message>
 </context>
 <context>
@@ -1870,6 +2460,33 @@
     <message>
         <source>per 1B tokens</source>
         <translation>每十亿 token</translation>
+    </message>
+</context>
+<context>
+    <name>MinuteText</name>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>整个方案</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>question and answer</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>cost before and after</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>subject and effect</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>subject and note</comment>
+        <translation>%1 —— %2</translation>
     </message>
 </context>
 <context>
@@ -2602,10 +3219,6 @@
         <translation>%1：无法读写 %2：%3。</translation>
     </message>
     <message>
-        <source>Cancelled.%1%2%3</source>
-        <translation>已取消。%1%2%3</translation>
-    </message>
-    <message>
         <source>Forward pass</source>
         <translation>前向</translation>
     </message>
@@ -2660,6 +3273,408 @@
     <message>
         <source>Owning pays off below a card price of</source>
         <translation>单卡价格低于此值时自建划算</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Amount of data stated</source>
+        <translation>已说明数据量</translation>
+    </message>
+    <message>
+        <source>Tokens per parameter</source>
+        <translation>每参数 token 数</translation>
+    </message>
+    <message>
+        <source>Operations per token</source>
+        <translation>每 token 运算量</translation>
+    </message>
+    <message>
+        <source>Operations per token, full attention counted</source>
+        <translation>每 token 运算量（按完整注意力计）</translation>
+    </message>
+    <message>
+        <source>Another layout makes it fit</source>
+        <translation>换切分方式即可装下</translation>
+    </message>
+    <message>
+        <source>A quantised base makes it fit</source>
+        <translation>量化底座即可装下</translation>
+    </message>
+    <message>
+        <source>More cards make it fit</source>
+        <translation>加卡即可装下</translation>
+    </message>
+    <message>
+        <source>Memory reserved by the allocator</source>
+        <translation>分配器预留显存</translation>
+    </message>
+    <message>
+        <source>Memory needed in the host</source>
+        <translation>主机内存需求</translation>
+    </message>
+    <message>
+        <source>Interleaved pipeline stages</source>
+        <translation>交错流水段数</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Failures of GPU chips</source>
+        <translation>GPU 芯片故障</translation>
+    </message>
+    <message>
+        <source>Failures of GPU memory</source>
+        <translation>GPU 显存故障</translation>
+    </message>
+    <message>
+        <source>Failures of the network</source>
+        <translation>网络故障</translation>
+    </message>
+    <message>
+        <source>Failures of hosts</source>
+        <translation>主机故障</translation>
+    </message>
+    <message>
+        <source>Failures of software</source>
+        <translation>软件故障</translation>
+    </message>
+    <message>
+        <source>Size of a checkpoint</source>
+        <translation>检查点大小</translation>
+    </message>
+    <message>
+        <source>Stop for one checkpoint</source>
+        <translation>每次存档停顿</translation>
+    </message>
+    <message>
+        <source>Writing beside the run</source>
+        <translation>后台写入时间</translation>
+    </message>
+    <message>
+        <source>Recovery after a failure</source>
+        <translation>故障恢复时间</translation>
+    </message>
+    <message>
+        <source>Best interval, first order (Young)</source>
+        <translation>最优间隔（Young 一阶）</translation>
+    </message>
+    <message>
+        <source>Best interval, higher order (Daly)</source>
+        <translation>最优间隔（Daly 高阶）</translation>
+    </message>
+    <message>
+        <source>Best interval, searched</source>
+        <translation>最优间隔（数值求解）</translation>
+    </message>
+    <message>
+        <source>Useful share, checkpoints awaited</source>
+        <translation>有效时间占比（同步存档）</translation>
+    </message>
+    <message>
+        <source>Useful share, checkpoints beside the run</source>
+        <translation>有效时间占比（异步存档）</translation>
+    </message>
+    <message>
+        <source>Nodes in repair at once</source>
+        <translation>同时在修节点数</translation>
+    </message>
+    <message>
+        <source>Spare nodes</source>
+        <translation>备用节点数</translation>
+    </message>
+    <message>
+        <source>Best number of spare nodes</source>
+        <translation>最划算的备用节点数</translation>
+    </message>
+    <message>
+        <source>Waiting for repairs</source>
+        <translation>等待维修的时间占比</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost to checkpoints</source>
+        <translation>存档损失卡时</translation>
+    </message>
+    <message>
+        <source>GPU-hours of work done twice</source>
+        <translation>重算损失卡时</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost to restarts</source>
+        <translation>重启损失卡时</translation>
+    </message>
+    <message>
+        <source>GPU-hours lost waiting for repairs</source>
+        <translation>等待维修损失卡时</translation>
+    </message>
+    <message>
+        <source>GPU-hours that one late failure takes, nothing saved</source>
+        <translation>一次晚期故障损失卡时（未存档）</translation>
+    </message>
+    <message>
+        <source>GPU-hours that one failure takes, with checkpoints</source>
+        <translation>一次故障损失卡时（有存档）</translation>
+    </message>
+    <message>
+        <source>Money that one late failure takes, nothing saved</source>
+        <translation>一次晚期故障损失金额（未存档）</translation>
+    </message>
+    <message>
+        <source>Money that one failure takes, with checkpoints</source>
+        <translation>一次故障损失金额（有存档）</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>策略模型</translation>
+    </message>
+    <message>
+        <source>Critic</source>
+        <translation>评价模型</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考模型</translation>
+    </message>
+    <message>
+        <source>Reward model</source>
+        <translation>奖励模型</translation>
+    </message>
+    <message>
+        <source>Weights for writing answers</source>
+        <translation>生成回答用权重</translation>
+    </message>
+    <message>
+        <source>KV cache of the answers</source>
+        <translation>回答的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Memory while answers are written</source>
+        <translation>生成回答时显存</translation>
+    </message>
+    <message>
+        <source>Memory while training</source>
+        <translation>训练时显存</translation>
+    </message>
+    <message>
+        <source>Host memory per GPU</source>
+        <translation>每卡主机内存</translation>
+    </message>
+    <message>
+        <source>States wait in host memory</source>
+        <translation>状态暂存主机内存</translation>
+    </message>
+    <message>
+        <source>GPUs per writing replica</source>
+        <translation>生成副本卡数</translation>
+    </message>
+    <message>
+        <source>Replicas that write answers</source>
+        <translation>生成副本数</translation>
+    </message>
+    <message>
+        <source>Answers at once per replica</source>
+        <translation>每副本并发回答数</translation>
+    </message>
+    <message>
+        <source>Answers per iteration</source>
+        <translation>每次迭代回答数</translation>
+    </message>
+    <message>
+        <source>Writing answers</source>
+        <translation>生成回答</translation>
+    </message>
+    <message>
+        <source>Judging answers</source>
+        <translation>回答打分</translation>
+    </message>
+    <message>
+        <source>Training step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>New weights to the writers</source>
+        <translation>权重同步</translation>
+    </message>
+    <message>
+        <source>Moving states to the host and back</source>
+        <translation>状态搬移</translation>
+    </message>
+    <message>
+        <source>One iteration</source>
+        <translation>一次迭代</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Days of alignment</source>
+        <translation>对齐天数</translation>
+    </message>
+    <message>
+        <source>GPUs for alignment</source>
+        <translation>对齐卡数</translation>
+    </message>
+    <message>
+        <source>GPU-hours of alignment</source>
+        <translation>对齐卡时</translation>
+    </message>
+    <message>
+        <source>Cost of alignment</source>
+        <translation>对齐成本</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency, layout copied</source>
+        <translation>扩展效率（固定布局）</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency by the rule of thumb</source>
+        <translation>扩展效率（经验法则）</translation>
+    </message>
+    <message>
+        <source>Share of the loss of its largest part</source>
+        <translation>最大损失项占比</translation>
+    </message>
+    <message>
+        <source>Days with failures</source>
+        <translation>含故障天数</translation>
+    </message>
+    <message>
+        <source>Cost at this number of GPUs</source>
+        <translation>此卡数成本</translation>
+    </message>
+    <message>
+        <source>Days that doubling the GPUs saves</source>
+        <translation>卡数加倍节省天数</translation>
+    </message>
+    <message>
+        <source>Money that doubling the GPUs adds</source>
+        <translation>卡数加倍增加成本</translation>
+    </message>
+    <message>
+        <source>Bits of a weight</source>
+        <translation>权重位宽</translation>
+    </message>
+    <message>
+        <source>Card computes in FP8</source>
+        <translation>卡支持 FP8 计算</translation>
+    </message>
+    <message>
+        <source>Serving cards for each training card</source>
+        <translation>每张训练卡对应的推理卡数</translation>
+    </message>
+    <message>
+        <source>Tax on equipment</source>
+        <translation>设备购置税</translation>
+    </message>
+    <message>
+        <source>Far from the policy&apos;s serving cards for each training card.</source>
+        <translation>训练卡与推理卡之比与策略相差很远。</translation>
+    </message>
+    <message>
+        <source>an API for this model</source>
+        <translation>该模型的 API</translation>
+    </message>
+    <message>
+        <source>the card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+    <message>
+        <source>rent of %1 in this region</source>
+        <translation>%1 在该地区的租价</translation>
+    </message>
+    <message>
+        <source>token prices of %1</source>
+        <translation>%1 的 token 价格</translation>
+    </message>
+    <message>
+        <source>%1 is missing (%2).%3</source>
+        <translation>缺少 %1（%2）。%3</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>ObservedForm</name>
+    <message>
+        <source>GPU utilisation</source>
+        <translation>GPU 利用率</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Communication, of the step</source>
+        <translation>通信占每步</translation>
+    </message>
+    <message>
+        <source>Waiting for data, of the step</source>
+        <translation>等数据占每步</translation>
+    </message>
+    <message>
+        <source>Memory in use</source>
+        <translation>显存占用</translation>
+    </message>
+    <message>
+        <source>Data loader workers</source>
+        <translation>数据加载进程数</translation>
+    </message>
+    <message>
+        <source>CPU utilisation</source>
+        <translation>CPU 利用率</translation>
+    </message>
+    <message>
+        <source>Network per GPU</source>
+        <translation>每卡网络带宽</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Servers that a TP group spans</source>
+        <translation>一个 TP 组跨的服务器数</translation>
+    </message>
+    <message>
+        <source>Ran out of memory</source>
+        <translation>发生显存不足</translation>
+    </message>
+    <message>
+        <source>All servers in one zone</source>
+        <translation>服务器都在同一可用区</translation>
+    </message>
+</context>
+<context>
+    <name>PriceHistory</name>
+    <message>
+        <source>Value over time</source>
+        <translation>数值变化</translation>
+    </message>
+    <message>
+        <source>Price over time</source>
+        <translation>价格变化</translation>
     </message>
 </context>
 <context>
@@ -3337,26 +4352,6 @@
         <translation>%1：目录中没有。</translation>
     </message>
     <message>
-        <source>Measured error of the time model</source>
-        <translation>时间模型的实测误差</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>Mean error against published measurements</source>
-        <translation>相对公开实测的平均误差</translation>
-    </message>
-    <message>
-        <source>± %1</source>
-        <translation>± %1</translation>
-    </message>
-    <message>
-        <source>not calibrated for this card</source>
-        <translation>该卡尚未校准</translation>
-    </message>
-    <message>
         <source>Memory is counted term by term for the rank that needs most. The time of a step is built from the times of its operations on this card (matrix products, attention, memory-bound work, communication), from the pipeline schedule and from what of the communication cannot be hidden; every legal layout is compared. The calendar time adds failures, restarts and checkpoints at their best interval. Costs are cash flows by year and part; the ranges come from drawing all assumptions within their ranges together, with the same draws for every supply.</source>
         <translation>显存按占用最大的 rank 逐项计算。单步时间由该卡上各类算子（矩阵乘、注意力、访存受限算子、通信）的耗时、流水线调度以及无法掩盖的通信构成，并比较所有合法的切分方式。日历时间另计故障、重启和按最佳间隔保存的检查点。成本为分年度、分科目的现金流；区间来自对全部假设在各自范围内的联合抽样，各供给方式使用同一批样本。</translation>
     </message>
@@ -3930,6 +4925,212 @@
         <source>Notes</source>
         <translation>备注</translation>
     </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Tax on equipment</source>
+        <translation>设备购置税</translation>
+    </message>
+    <message>
+        <source>The policy keeps four serving cards for each that trains: models train now and then and serve all day. This plan is far from it; see whether the run or the load is meant so.</source>
+        <translation>策略为每张训练卡配四张推理卡（训练:推理 1:4）：模型偶尔训练、全天服务。本方案与此相差很远，请确认训练规模或服务负载是否有意如此。</translation>
+    </message>
+    <message>
+        <source>Optimizer states in the host&apos;s memory</source>
+        <translation>优化器状态放入主机内存</translation>
+    </message>
+    <message>
+        <source>KV cache in %1</source>
+        <translation>KV 缓存用 %1</translation>
+    </message>
+    <message>
+        <source>Weights in %1</source>
+        <translation>权重用 %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the layers in the host&apos;s memory</source>
+        <translation>%1 % 的层放入主机内存</translation>
+    </message>
+    <message>
+        <source>%1 % of the experts in the host&apos;s memory</source>
+        <translation>%1 % 的专家放入主机内存</translation>
+    </message>
+    <message>
+        <source>The source document reckons %1 to %2 a year for such a server, with depreciation, operations and staff (%3).</source>
+        <translation>源文档估计这样一台服务器每年 %1～%2，含折旧、运维和人力（%3）。</translation>
+    </message>
+    <message>
+        <source>This plan: %1 a year in the mean of the horizon, %2 in the first year with the purchase.</source>
+        <translation>本方案：规划期内平均每年 %1，含采购的第一年 %2。</translation>
+    </message>
+    <message>
+        <source>The first year lies within the document&apos;s range.</source>
+        <translation>第一年落在源文档的区间内。</translation>
+    </message>
+    <message>
+        <source>The mean lies outside it for two assumptions: the hardware is sold at the end (without that %1 a year), and %2 of an engineer looks after one server.</source>
+        <translation>平均值不在区间内，原因是两条假设：期末按残值卖出硬件（不卖则每年 %1），以及每台服务器只需 %2 名工程师。</translation>
+    </message>
+    <message>
+        <source>Without resale the range is reached with %1 to %2 engineers for this server.</source>
+        <translation>不计残值时，这台服务器配 %1～%2 名工程师即达到该区间。</translation>
+    </message>
+    <message>
+        <source>Without resale the figure lies above the range.</source>
+        <translation>不计残值时，数值高于该区间。</translation>
+    </message>
+    <message>
+        <source>Against the source document&apos;s figure</source>
+        <translation>与源文档数值对照</translation>
+    </message>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>整个方案</translation>
+    </message>
+    <message>
+        <source>said</source>
+        <comment>in minutes, instead of an answer</comment>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>cost unchanged</source>
+        <translation>成本不变</translation>
+    </message>
+    <message>
+        <source>cost %1 to %2 (%3)</source>
+        <translation>成本 %1 → %2（%3）</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <comment>name of a sheet</comment>
+        <translation>会议纪要</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>会议纪要</translation>
+    </message>
+    <message>
+        <source>%1 (not answered)</source>
+        <comment>question</comment>
+        <translation>%1（未作答）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>question and answer</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source> Note: %1</source>
+        <translation> 备注：%1</translation>
+    </message>
+    <message>
+        <source>Kept aside: asked before, but no longer on the path</source>
+        <translation>暂存：曾经问过，但已不在当前路径上</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>figure and its range</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Needed at the peak: %1.</source>
+        <translation>峰值需求：%1。</translation>
+    </message>
+    <message>
+        <source>One step: %1.</source>
+        <translation>一步：%1。</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>案例</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>误差中位数</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage and what is said of it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Class of published cases</source>
+        <translation>公开案例的类别</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>what was measured, source</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 in eight of ten published cases alike</source>
+        <translation>同类公开案例中八成落在 %1</translation>
+    </message>
+    <message>
+        <source>How far the predictions may be trusted</source>
+        <translation>预测可信到什么程度</translation>
+    </message>
+    <message>
+        <source>Training runs, by source</source>
+        <translation>训练案例，按来源</translation>
+    </message>
+    <message>
+        <source>Serving measurements, by source</source>
+        <translation>推理案例，按来源</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingText</name>
+    <message>
+        <source>The rule of thumb holds here: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>经验法则在此成立：%1 卡时，单卡速度算得为 %3 卡时的 %2，法则为 %4。</translation>
+    </message>
+    <message>
+        <source>Better than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>好于经验法则：%1 卡时，单卡速度算得为 %3 卡时的 %2，法则为 %4。</translation>
+    </message>
+    <message>
+        <source>Worse than the rule of thumb: at %1 GPUs %2 of the speed per GPU of %3 is computed, the rule says %4.</source>
+        <translation>差于经验法则：%1 卡时，单卡速度算得为 %3 卡时的 %2，法则为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 What grows most: %2, %3 of what is lost.</source>
+        <translation>%1 增长最多的是：%2，占损失的 %3。</translation>
+    </message>
 </context>
 <context>
     <name>ServeCharts</name>
@@ -4020,6 +5221,33 @@
     <message>
         <source>Idle</source>
         <translation>闲置</translation>
+    </message>
+</context>
+<context>
+    <name>Source</name>
+    <message>
+        <source>“AI training terroir” guide</source>
+        <translation>《AI训练产区图》</translation>
+    </message>
+    <message>
+        <source>“AIGC notes”, chapter 3</source>
+        <translation>《AIGC全栈认知与落地》第3章</translation>
+    </message>
+    <message>
+        <source>no. %1</source>
+        <translation>第 %1 条</translation>
+    </message>
+    <message>
+        <source>the program&apos;s equations, %1</source>
+        <translation>本程序的算式 %1</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算得出</translation>
+    </message>
+    <message>
+        <source>leave this range open</source>
+        <translation>未覆盖此区间</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +5367,12 @@
         <source>%1 It is left as it is; the shipped rows are used and edits of them are not kept.</source>
         <translation>%1文件保持原样；改用随程序发布的条目，对其修改不会保留。</translation>
     </message>
+    <message numerus="yes">
+        <source>A new release has changed %n value(s) that you have changed too. Yours stand; the catalog page shows both.</source>
+        <translation>
+            <numerusform>新版本改动了您也改过的 %n 个值。目前以您的为准，可在目录页核对。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StartPage</name>
@@ -4189,6 +5423,37 @@
     <message>
         <source>Layout, scaling, failures and the whole budget.</source>
         <translation>切分方式、扩展性、故障与完整预算。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepCharts</name>
+    <message>
+        <source>%1 against the cheapest other</source>
+        <translation>%1 对比其余最便宜者</translation>
+    </message>
+    <message>
+        <source>Total: %1</source>
+        <translation>总成本：%1</translation>
+    </message>
+    <message>
+        <source>Where does the answer change?</source>
+        <translation>结论在哪里改变？</translation>
+    </message>
+    <message>
+        <source>What does it cost there?</source>
+        <translation>那里要花多少？</translation>
+    </message>
+    <message>
+        <source>%1: negative = cheaper than all others</source>
+        <translation>%1：负值 = 比其余都便宜</translation>
+    </message>
+    <message>
+        <source>Which supply is cheapest along the axis?</source>
+        <translation>沿轴哪种供给最便宜？</translation>
+    </message>
+    <message>
+        <source>Cost over the horizon</source>
+        <translation>规划期成本</translation>
     </message>
 </context>
 <context>
@@ -4312,6 +5577,293 @@
     <message>
         <source>%1 of the card&apos;s memory</source>
         <translation>占单卡显存的 %1</translation>
+    </message>
+    <message>
+        <source>Smallest layout, copied</source>
+        <translation>沿用最小规模布局</translation>
+    </message>
+</context>
+<context>
+    <name>Trust</name>
+    <message>
+        <source>Step time</source>
+        <translation>每步时间</translation>
+    </message>
+    <message>
+        <source>Peak memory of training runs</source>
+        <translation>训练峰值显存</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Live memory</source>
+        <translation>实际占用显存</translation>
+    </message>
+    <message>
+        <source>Reserved memory</source>
+        <translation>已预留显存</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>整卡显存</translation>
+    </message>
+    <message>
+        <source>Memory, kind not stated</source>
+        <translation>显存（口径未注明）</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Output per GPU</source>
+        <translation>每卡输出</translation>
+    </message>
+    <message>
+        <source>Speed of one stream</source>
+        <translation>单路速度</translation>
+    </message>
+    <message>
+        <source>Prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 延迟（TTFT）</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>单 token 延迟（TPOT）</translation>
+    </message>
+    <message>
+        <source>Matrix products</source>
+        <translation>矩阵乘</translation>
+    </message>
+    <message>
+        <source>Attention, prefill</source>
+        <translation>注意力（预填充）</translation>
+    </message>
+    <message>
+        <source>Attention, decode</source>
+        <translation>注意力（解码）</translation>
+    </message>
+    <message>
+        <source>Expert layers</source>
+        <translation>专家层</translation>
+    </message>
+    <message>
+        <source>All-reduce</source>
+        <translation>全归约</translation>
+    </message>
+    <message>
+        <source>All-gather</source>
+        <translation>全收集</translation>
+    </message>
+    <message>
+        <source>Reduce-scatter</source>
+        <translation>归约散射</translation>
+    </message>
+    <message>
+        <source>All-to-all</source>
+        <translation>全交换</translation>
+    </message>
+    <message>
+        <source>Point to point</source>
+        <translation>点对点</translation>
+    </message>
+    <message>
+        <source>Matrix products in training</source>
+        <translation>训练中的矩阵乘</translation>
+    </message>
+    <message>
+        <source>Attention in training</source>
+        <translation>训练中的注意力</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>16-bit</source>
+        <translation>16 位</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 位</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 位</translation>
+    </message>
+    <message>
+        <source>one server</source>
+        <translation>单机</translation>
+    </message>
+    <message>
+        <source>several servers</source>
+        <translation>多机</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>several GPUs</source>
+        <translation>多卡</translation>
+    </message>
+    <message>
+        <source>card with measured kernels</source>
+        <translation>算子有实测的卡</translation>
+    </message>
+    <message>
+        <source>card by its nearest relative</source>
+        <translation>按最相近的卡推算</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>短时</translation>
+    </message>
+    <message>
+        <source>sustained</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>in training</source>
+        <translation>训练中</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the traits of a class</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1: all</source>
+        <translation>%1：全部</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>%1 in eight of ten of the %2 published cases of the nearest class (%3)</source>
+        <translation>最相近类别（%3）的 %2 个公开案例中，八成落在 %1</translation>
+    </message>
+    <message>
+        <source>Nothing alike has been measured.</source>
+        <translation>没有同类实测。</translation>
+    </message>
+    <message>
+        <source>The nearest class of published cases is “%1”, %2 of them. Half of the predictions lie within %3 of what was measured, nine of ten within %4; in the mean they are off by %5. In eight of ten cases the error lies between %6 and %7.</source>
+        <translation>最相近的公开案例类别是“%1”，共 %2 个。一半的预测与实测相差不到 %3，九成不到 %4；平均偏差 %5。八成案例的误差在 %6 到 %7 之间。</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 cases also share with this plan: %2; the wider class stands.</source>
+        <translation>同时还符合“%2”的案例不足 %1 个，因此采用更宽的类别。</translation>
+    </message>
+    <message>
+        <source>Read it as the quality of a fit, not of a blind test: the few constants of a training program, a serving engine or a framework were chosen while looking at these cases, one set for all cases of a program, none for a single case. The constants of the kernels were fitted on one half of their tables and judged on the other. A program or card that is not among the cases may lie further off. Validated on %1.</source>
+        <translation>请把它看作拟合的质量，而不是盲测：每个训练框架、推理引擎的少数几个常数是对照这些案例选定的，一个框架的所有案例共用一组，没有为单个案例调过。算子常数用实测表的一半拟合，用另一半评判。案例之外的框架或卡，误差可能更大。验证日期：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>TrustRows</name>
+    <message>
+        <source>How far do predictions lie from what was measured?</source>
+        <translation>预测离实测有多远？</translation>
+    </message>
+    <message>
+        <source>Predicted over measured, less 1</source>
+        <translation>预测 ÷ 实测 − 1</translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>与实测相同</translation>
+    </message>
+    <message>
+        <source>one case in ten lies lower</source>
+        <translation>一成案例更低</translation>
+    </message>
+    <message>
+        <source>one case in ten lies higher</source>
+        <translation>一成案例更高</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>案例</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>已预测</translation>
+    </message>
+    <message>
+        <source>median error</source>
+        <translation>误差中位数</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Class of cases</source>
+        <translation>案例类别</translation>
+    </message>
+    <message>
+        <source>Eight of ten cases lie within the bar.</source>
+        <translation>八成案例落在条内。</translation>
+    </message>
+    <message>
+        <source>Source of the cases</source>
+        <translation>案例来源</translation>
+    </message>
+    <message>
+        <source>The sources with most cases; eight of ten lie within the bar.</source>
+        <translation>案例最多的来源；八成案例落在条内。</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>How well are a card&apos;s kernels known?</source>
+        <translation>各卡的算子掌握得多准？</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>平均误差</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Mean error of the kernel models on a sample of the measured tables. A card without a table takes its nearest relative&apos;s by peak, bandwidth and number of cores, with a wider error.</source>
+        <translation>算子模型对实测表抽样的平均误差。没有实测表的卡，按峰值算力、带宽和核心数取最相近的卡，误差相应放宽。</translation>
+    </message>
+    <message>
+        <source>By source</source>
+        <translation>按来源</translation>
+    </message>
+    <message>
+        <source>Kernels by card</source>
+        <translation>各卡的算子</translation>
     </message>
 </context>
 <context>
@@ -4614,6 +6166,10 @@
         <source>✓ Chosen</source>
         <translation>✓ 已选</translation>
     </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 块 GPU</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::AnswerPanel</name>
@@ -4686,6 +6242,10 @@
     <message>
         <source>as planned, stage by stage</source>
         <translation>按方案逐阶段</translation>
+    </message>
+    <message>
+        <source>published cases: %1</source>
+        <translation>同类公开案例：%1</translation>
     </message>
 </context>
 <context>
@@ -4765,6 +6325,16 @@
         <source>Reset %1</source>
         <translation>重置 %1</translation>
     </message>
+    <message>
+        <source>%1 · old</source>
+        <translation>%1 · 偏旧</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1. Of %2: older than %n month(s).</source>
+        <translation>
+            <numerusform>%1。日期 %2：已超过 %n 个月。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CatalogPage</name>
@@ -4826,12 +6396,122 @@
         <source>Rows of the table</source>
         <translation>表中条目</translation>
     </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Reset the whole table to what was shipped</source>
+        <translation>整张表恢复为随附数据</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>重置 %1</translation>
+    </message>
+    <message>
+        <source>Put the current value into all selected rows</source>
+        <translation>把当前值填入所有选中的行</translation>
+    </message>
+    <message>
+        <source>Freeze no column</source>
+        <translation>取消冻结列</translation>
+    </message>
+    <message>
+        <source>Freeze the columns up to the selected one</source>
+        <translation>冻结到选中的列</translation>
+    </message>
+    <message>
+        <source>Mark figures as old</source>
+        <translation>标记偏旧的数据</translation>
+    </message>
+    <message numerus="yes">
+        <source>older than %n month(s)</source>
+        <translation>
+            <numerusform>超过 %n 个月</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Show only old figures</source>
+        <translation>只看偏旧的数据</translation>
+    </message>
+    <message>
+        <source>Import into the catalog</source>
+        <translation>导入到目录</translation>
+    </message>
+    <message>
+        <source>Tables, price lists, model configurations, nvidia-smi (*.csv *.json *.xml)</source>
+        <translation>表格、价目表、模型配置、nvidia-smi (*.csv *.json *.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Export from the catalog</source>
+        <translation>从目录导出</translation>
+    </message>
+    <message>
+        <source>What is shown, or the selected rows: spreadsheet (*.csv)</source>
+        <translation>当前显示或选中的行：表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>What is shown, or the selected rows: JSON (*.json)</source>
+        <translation>当前显示或选中的行：JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The whole catalog (*.sqlite)</source>
+        <translation>整个目录 (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>The catalog is in %1.</source>
+        <translation>目录已存入 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are in %1.</source>
+        <translation>
+            <numerusform>%n 行已存入 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Review %n value(s) of the new release</source>
+        <translation>
+            <numerusform>核对新版本的 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Review the new release&apos;s values</source>
+        <translation>核对新版本的数据</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CatalogView</name>
     <message>
-        <source>Nothing was pasted: the block of %1 × %2 cells reaches beyond the table.</source>
-        <translation>未粘贴：%1 × %2 的区域超出了表格。</translation>
+        <source>Freeze the columns up to here</source>
+        <translation>冻结到此列</translation>
+    </message>
+    <message>
+        <source>Freeze no column</source>
+        <translation>取消冻结列</translation>
     </message>
 </context>
 <context>
@@ -4970,6 +6650,22 @@
         <source>Duplicate this scenario</source>
         <translation>复制当前方案</translation>
     </message>
+    <message>
+        <source>When is the money spent?</source>
+        <translation>钱什么时候花出去？</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Money spent so far</source>
+        <translation>累计支出</translation>
+    </message>
+    <message>
+        <source>Money spent by each scenario, month by month</source>
+        <translation>各方案逐月累计支出</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::CostTab</name>
@@ -5020,6 +6716,22 @@
     <message>
         <source>Cost</source>
         <translation>成本</translation>
+    </message>
+    <message>
+        <source>Out of date: %1</source>
+        <translation>已过期：%1</translation>
+    </message>
+    <message>
+        <source>Bare cards against the first year</source>
+        <translation>裸卡与第一年对比</translation>
+    </message>
+    <message>
+        <source>The network both ways</source>
+        <translation>网络两种算法</translation>
+    </message>
+    <message>
+        <source>The network both ways: rule of thumb, and counted from its ports</source>
+        <translation>网络的两种算法：经验法则，与按端口逐件清点</translation>
     </message>
 </context>
 <context>
@@ -5120,6 +6832,17 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::DiagnoseTab</name>
+    <message>
+        <source>Predicted and measured step by part</source>
+        <translation>每步各部分：预测与实测</translation>
+    </message>
+    <message>
+        <source>Diagnose</source>
+        <translation>诊断</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::EvidenceView</name>
     <message>
         <source>Evidence</source>
@@ -5162,6 +6885,113 @@
     <message>
         <source>Filter: %1</source>
         <translation>筛选：%1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::FindPanel</name>
+    <message>
+        <source>Available in China</source>
+        <translation>中国可购</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1，至少</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1，至多</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>fine-tuning</source>
+        <translation>微调</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>用途</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ImportDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Nothing was imported. %1</source>
+        <translation>没有导入任何数据。%1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cards of this machine, driver %1:</source>
+        <translation>本机的卡，驱动 %1：</translation>
+    </message>
+    <message>
+        <source>no row of the catalog</source>
+        <translation>目录中没有</translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3</source>
+        <translation>%1 × %2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing %n row(s)</source>
+        <translation>
+            <numerusform>正在写入 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ImportReview</name>
+    <message>
+        <source>Taken</source>
+        <translation>采纳</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>What the import does</source>
+        <translation>导入的内容</translation>
+    </message>
+    <message>
+        <source>Taken (%1)</source>
+        <translation>采纳 (%1)</translation>
+    </message>
+    <message>
+        <source>Skipped (%1)</source>
+        <translation>跳过 (%1)</translation>
     </message>
 </context>
 <context>
@@ -5387,10 +7217,6 @@
         <translation>%1 不是本程序的项目文件，保持原样。</translation>
     </message>
     <message>
-        <source>Catalog rows that have changed since %1 was saved: %2. The figures follow today&apos;s catalog.</source>
-        <translation>自 %1 保存以来，目录中有 %2 个条目发生变化。数值按当前目录计算。</translation>
-    </message>
-    <message>
         <source>%1 is damaged and no scenario of it can be read. It is left as it is; look for %1.bak beside it.</source>
         <translation>%1 已损坏，无法读出任何方案。文件保持原样；请查找同目录下的 %1.bak。</translation>
     </message>
@@ -5445,6 +7271,129 @@
     <message>
         <source>Recover</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>Close project</source>
+        <translation>关闭项目</translation>
+    </message>
+    <message>
+        <source>Move scenario left</source>
+        <translation>方案左移</translation>
+    </message>
+    <message>
+        <source>Move scenario right</source>
+        <translation>方案右移</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts …</source>
+        <translation>键盘快捷键…</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>会议纪要</translation>
+    </message>
+    <message>
+        <source>Window for the room</source>
+        <translation>投影窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Megatron-LM launch script</source>
+        <translation>Megatron-LM 启动脚本</translation>
+    </message>
+    <message>
+        <source>DeepSpeed configuration</source>
+        <translation>DeepSpeed 配置</translation>
+    </message>
+    <message>
+        <source>vLLM launch script</source>
+        <translation>vLLM 启动脚本</translation>
+    </message>
+    <message>
+        <source>Volcano job</source>
+        <translation>Volcano 任务</translation>
+    </message>
+    <message>
+        <source>Slurm batch script</source>
+        <translation>Slurm 批处理脚本</translation>
+    </message>
+    <message>
+        <source>Export a run file …</source>
+        <translation>导出运行文件…</translation>
+    </message>
+    <message>
+        <source>Manual and glossary</source>
+        <translation>手册与术语表</translation>
+    </message>
+    <message>
+        <source>Export a run file</source>
+        <translation>导出运行文件</translation>
+    </message>
+    <message>
+        <source>The plan is being computed; try again in a moment.</source>
+        <translation>正在计算方案，请稍后再试。</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The catalog has changed since %1 was saved; the figures are still those of the saved rows.</source>
+        <translation>自 %1 保存以来目录有变；当前数字仍按保存时的条目计算。</translation>
+    </message>
+    <message>
+        <source>Servers or offers of its cards have been added.</source>
+        <translation>所用显卡新增了服务器或云报价。</translation>
+    </message>
+    <message>
+        <source>Take today&apos;s rows</source>
+        <translation>采用当前条目</translation>
+    </message>
+    <message>
+        <source>Keep the saved rows</source>
+        <translation>保留保存时的条目</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Discard unsaved work</source>
+        <translation>丢弃未保存的工作</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved work on %1? It cannot be brought back.</source>
+        <translation>丢弃 %1 未保存的工作？丢弃后无法找回。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Find in manual and glossary</source>
+        <translation>在手册和术语表中查找</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
     </message>
 </context>
 <context>
@@ -5532,6 +7481,144 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::MinutesPanel</name>
+    <message>
+        <source>Minutes</source>
+        <translation>会议纪要</translation>
+    </message>
+    <message>
+        <source>Noted by</source>
+        <translation>记录人</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Keep note</source>
+        <translation>保存备注</translation>
+    </message>
+    <message>
+        <source>What was said, and why</source>
+        <translation>说了什么，为什么</translation>
+    </message>
+    <message>
+        <source>Note for the minutes</source>
+        <translation>纪要内容</translation>
+    </message>
+    <message>
+        <source>What the note is about</source>
+        <translation>这条纪要关于什么</translation>
+    </message>
+    <message>
+        <source>Close the minutes</source>
+        <translation>关闭会议纪要</translation>
+    </message>
+    <message>
+        <source>Nothing noted yet. Answers come here by themselves; the report prints it all.</source>
+        <translation>还没有记录。每个回答会自动记在这里，报告会全部印出。</translation>
+    </message>
+    <message>
+        <source>The plan as a whole</source>
+        <translation>整个方案</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ObservedForm</name>
+    <message>
+        <source>Change what was observed</source>
+        <translation>修改观测值</translation>
+    </message>
+    <message>
+        <source>Read a training log or nvidia-smi samples</source>
+        <translation>读取训练日志或 nvidia-smi 采样</translation>
+    </message>
+    <message>
+        <source>Logs and samples (*.log *.txt *.out *.csv *.json)</source>
+        <translation>日志与采样 (*.log *.txt *.out *.csv *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Read from %1.</source>
+        <translation>已从 %1 读取。</translation>
+    </message>
+    <message>
+        <source>Read observations</source>
+        <translation>读取观测值</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Read a log …</source>
+        <translation>读取日志…</translation>
+    </message>
+    <message>
+        <source>Training log of Megatron-LM, DeepSpeed, torchtitan, mmengine or the Hugging Face Trainer; nvidia-smi samples as CSV.</source>
+        <translation>Megatron-LM、DeepSpeed、torchtitan、mmengine 或 Hugging Face Trainer 的训练日志；nvidia-smi 采样 CSV。</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::PasteDialog</name>
+    <message>
+        <source>The first line names the columns</source>
+        <translation>首行是列名</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Where do these columns go in %1?</source>
+        <translation>这些列对应“%1”的哪些列？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>不用</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>第 %1 列</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n row(s) into %1</source>
+        <translation>
+            <numerusform>向“%1”粘贴 %n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::Projector</name>
+    <message>
+        <source>Terroir — for the room</source>
+        <translation>算力产区图 — 投影</translation>
+    </message>
+    <message>
+        <source>A picture of the page and the answer of the first window.</source>
+        <translation>第一个窗口中页面与结论的画面。</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::QuantityEdit</name>
     <message>
         <source>A value is needed here.</source>
@@ -5549,10 +7636,6 @@
         <translation>%1 的备注：%2</translation>
     </message>
     <message>
-        <source>Keep note</source>
-        <translation>保存备注</translation>
-    </message>
-    <message>
         <source>Overrule</source>
         <translation>改选</translation>
     </message>
@@ -5561,12 +7644,12 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
         <source>Why against the evidence?</source>
         <translation>为何不采纳证据的结论？</translation>
+    </message>
+    <message>
+        <source>⇄ What would change our mind: %1</source>
+        <translation>⇄ 什么会改变结论：%1</translation>
     </message>
 </context>
 <context>
@@ -5720,6 +7803,22 @@
         <source>Reset row</source>
         <translation>重置条目</translation>
     </message>
+    <message>
+        <source>as of %1, which is old</source>
+        <translation>截至 %1，偏旧</translation>
+    </message>
+    <message>
+        <source>Value, source and history</source>
+        <translation>数值、来源与历史</translation>
+    </message>
+    <message>
+        <source>Comparison of the selected rows</source>
+        <translation>所选行对比</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>推算值</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ScenarioChip</name>
@@ -5774,6 +7873,14 @@
         <source>Name</source>
         <translation>名称</translation>
     </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>颜色 %1</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ServeTab</name>
@@ -5812,6 +7919,53 @@
     <message>
         <source>Serve</source>
         <translation>推理</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ShortcutEditor</name>
+    <message>
+        <source>Set</source>
+        <translation>设定</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>不设快捷键</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令与快捷键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>新快捷键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>%1 already means “%2”. Nothing is changed.</source>
+        <translation>%1 已用于“%2”，未作更改。</translation>
     </message>
 </context>
 <context>
@@ -5896,6 +8050,104 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::SweepAxisRow</name>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::SweepTab</name>
+    <message>
+        <source>Costs are not known for this scenario.</source>
+        <translation>此方案的成本未知。</translation>
+    </message>
+    <message>
+        <source>The plan has changed since; run again to see it.</source>
+        <translation>方案已变；请重新运行。</translation>
+    </message>
+    <message>
+        <source>Give both axes a range from low to high.</source>
+        <translation>请给两个轴都填上由低到高的范围。</translation>
+    </message>
+    <message>
+        <source>Choose two different axes.</source>
+        <translation>请选两个不同的轴。</translation>
+    </message>
+    <message>
+        <source>Planning anew at every value …</source>
+        <translation>每个取值都重新规划……</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 points.</source>
+        <translation>已取消：%2 个点中完成 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 points; everything else stays as the plan has it.</source>
+        <translation>%1 个点；其余一切保持方案现状。</translation>
+    </message>
+    <message>
+        <source>Export the points</source>
+        <translation>导出扫描点</translation>
+    </message>
+    <message>
+        <source>%1 points in %2.</source>
+        <translation>%1 个点已写入 %2。</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>纵轴</translation>
+    </message>
+    <message>
+        <source>nothing: lines only</source>
+        <translation>无：只画曲线</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>导出……</translation>
+    </message>
+    <message>
+        <source>Progress of the sweep</source>
+        <translation>扫描进度</translation>
+    </message>
+    <message>
+        <source>Map of totals</source>
+        <translation>总成本图</translation>
+    </message>
+    <message>
+        <source>Totals along the first axis</source>
+        <translation>沿横轴的总成本</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::TrainTab</name>
     <message>
         <source>Nothing is trained in this scenario.</source>
@@ -5950,6 +8202,91 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::TrustView</name>
+    <message>
+        <source>How far can I trust this?</source>
+        <translation>这个结果能信到什么程度？</translation>
+    </message>
+    <message>
+        <source>What the errors are of</source>
+        <translation>看哪一种误差</translation>
+    </message>
+    <message>
+        <source>Errors of published cases</source>
+        <translation>公开案例的误差</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::UpgradeModel</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Shipped before</source>
+        <translation>原随附值</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的值</translation>
+    </message>
+    <message>
+        <source>Shipped now</source>
+        <translation>现随附值</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::UpgradeReview</name>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Take the release&apos;s</source>
+        <translation>采用新版</translation>
+    </message>
+    <message>
+        <source>Keep all of mine</source>
+        <translation>全部保留我的</translation>
+    </message>
+    <message>
+        <source>Take all of the release&apos;s</source>
+        <translation>全部采用新版</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>What the new release changes</source>
+        <translation>新版本的变化</translation>
+    </message>
+    <message>
+        <source>You and the new release have both changed these values. Yours stand until you choose.</source>
+        <translation>这些值您和新版本都改过。在您选择之前，以您的为准。</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>%1 kept · %2 taken · %3 open</source>
+        <translation>保留 %1 · 采用 %2 · 未定 %3</translation>
+    </message>
+    <message>
+        <source>Review the new release&apos;s values</source>
+        <translation>核对新版本的数据</translation>
+    </message>
+    <message>
+        <source>%1 values kept, %2 taken from the new release.</source>
+        <translation>保留 %1 个值，采用新版本 %2 个值。</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ValueTable</name>
     <message>
         <source>%1 — Enter: why this number</source>
@@ -5967,14 +8304,6 @@
         <translation>
             <numerusform>%n 块 GPU</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>• %1 above %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1：高于 %2（目前 %3）时，%4最省。</translation>
-    </message>
-    <message>
-        <source>• %1 below %2 (now %3): %4 becomes cheapest.</source>
-        <translation>• %1：低于 %2（目前 %3）时，%4最省。</translation>
     </message>
     <message>
         <source>Calculating …</source>
@@ -6085,10 +8414,6 @@
         <translation>撤回对“%1”的回答</translation>
     </message>
     <message>
-        <source>Note on “%1”</source>
-        <translation>为“%1”加备注</translation>
-    </message>
-    <message>
         <source>Change assumption “%1”</source>
         <translation>修改假设“%1”</translation>
     </message>
@@ -6151,6 +8476,14 @@
     <message>
         <source>Pin as baseline</source>
         <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Take today&apos;s catalog rows</source>
+        <translation>采用当前目录</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
     </message>
 </context>
 </TS>

@@ -62,7 +62,8 @@ Scenario sample(const QString& name)
 void unnamedKeys(const nlohmann::json& document, nlohmann::json schema, const nlohmann::json& root,
     const QString& path, QStringList& out)
 {
-    if (const auto reference = schema.value("$ref", std::string()); reference.ends_with(".schema.json")) {
+    const auto reference = schema.value("$ref", std::string());
+    if (reference.ends_with(".schema.json")) {
         const auto other = nlohmann::json::parse(resourceText(QString::fromStdString("schema/" + reference)));
         return unnamedKeys(document, other, other, path, out);
     }

@@ -49,7 +49,7 @@ QString moment(const QDateTime& when)
 RowDetails::RowDetails(QWidget* parent)
     : QFrame(parent)
     , m_stack(new QStackedWidget(this))
-    , m_row(new QLabel(this))
+    , m_row(readable(new QLabel(this)))
     , m_cell(readable(new QLabel(this)))
     , m_origin(readable(new QLabel(this)))
     , m_source(readable(new QLabel(this)))
@@ -125,9 +125,9 @@ QWidget* RowDetails::makeValuePane()
         std::initializer_list<QWidget*>{m_cell, m_origin, m_source, m_historyTitle, m_history})
         column->addWidget(each);
     column->addStretch(1);
-    QScrollArea* area = quietArea(this);
-    area->setWidget(body);
-    return area;
+    m_value = quietArea(this);
+    m_value->setWidget(body);
+    return m_value;
 }
 
 void RowDetails::show(const CatalogModel* model, const QModelIndex& source, const std::vector<int>& rows)
@@ -278,6 +278,8 @@ void RowDetails::refresh()
 
 void RowDetails::retranslate()
 {
+    m_value->setAccessibleName(tr("Value, source and history"));
+    m_comparison->setAccessibleName(tr("Comparison of the selected rows"));
     m_historyTitle->setText(tr("History of the row"));
     m_figuresTitle->setText(tr("What follows"));
     m_resetCell->setText(tr("Reset value"));

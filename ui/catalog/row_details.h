@@ -50,6 +50,7 @@ private:
     QWidget* m_figures;
     QGridLayout* m_figureLines;
     ChartView* m_prices;
+    QScrollArea* m_value = nullptr;
     QScrollArea* m_comparison;
 };
 

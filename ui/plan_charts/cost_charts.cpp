@@ -204,7 +204,7 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
         if (!supply.available) {
             rows.append({{name, {}, true},
                 {costWords(QT_TRANSLATE_NOOP("CostCharts", "price not known: %1"))
-                        .arg(QString::fromStdString(supply.missing)),
+                        .arg(missingPriceText(supply.missing)),
                     {}, true}});
             continue;
         }

@@ -244,7 +244,7 @@ void addBudget(const ReportContext& context, Blocks& blocks)
     for (const core::SupplyCost& supply : cost.supplies) {
         if (!supply.available)
             missing += ReportText::tr("%1 (unknown: %2)")
-                           .arg(ui::supplyName(supply.supply), text(supply.missing));
+                           .arg(ui::supplyName(supply.supply), ui::missingPriceText(supply.missing));
         else if ((cost.mixed || supply.supply != cost.chosen) && paysAnything(supply))
             blocks.push_back(budgetTable(context, ui::supplyName(supply.supply), supply));
     }

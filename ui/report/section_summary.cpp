@@ -50,7 +50,7 @@ KpiRow keyFigures(const ReportContext& context)
     const core::SupplyCost* cost = context.cost();
     if (cost != nullptr && !cost->available) {
         row.items.push_back({ReportText::tr("Budget, %1").arg(context.supplyOfPlan()), ui::format::unknown(),
-            ReportText::tr("a price is unknown: %1").arg(text(cost->missing))});
+            ReportText::tr("a price is unknown: %1").arg(ui::missingPriceText(cost->missing))});
     } else if (cost != nullptr) {
         const bool drawn = cost->total.p50 > 0;
         row.items.push_back({drawn ? ReportText::tr("Budget P50, %1").arg(context.supplyOfPlan())

@@ -132,10 +132,13 @@ constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names
     {"goodput.lost_to_rework", QT_TRANSLATE_NOOP("Names", "GPU-hours of work done twice")},
     {"goodput.lost_to_restarts", QT_TRANSLATE_NOOP("Names", "GPU-hours lost to restarts")},
     {"goodput.lost_to_repairs", QT_TRANSLATE_NOOP("Names", "GPU-hours lost waiting for repairs")},
-    {"goodput.once_gpu_hours", QT_TRANSLATE_NOOP("Names", "GPU-hours that one late failure takes, nothing saved")},
-    {"goodput.once_gpu_hours_saved", QT_TRANSLATE_NOOP("Names", "GPU-hours that one failure takes, with checkpoints")},
+    {"goodput.once_gpu_hours",
+        QT_TRANSLATE_NOOP("Names", "GPU-hours that one late failure takes, nothing saved")},
+    {"goodput.once_gpu_hours_saved",
+        QT_TRANSLATE_NOOP("Names", "GPU-hours that one failure takes, with checkpoints")},
     {"goodput.once_money", QT_TRANSLATE_NOOP("Names", "Money that one late failure takes, nothing saved")},
-    {"goodput.once_money_saved", QT_TRANSLATE_NOOP("Names", "Money that one failure takes, with checkpoints")},
+    {"goodput.once_money_saved",
+        QT_TRANSLATE_NOOP("Names", "Money that one failure takes, with checkpoints")},
     {"scaling.efficiency", QT_TRANSLATE_NOOP("Names", "Scaling efficiency")},
     {"scaling.next_doubling", QT_TRANSLATE_NOOP("Names", "Speed-up of doubling the GPUs")},
     {"align.memory.actor", QT_TRANSLATE_NOOP("Names", "Actor")},
@@ -379,6 +382,23 @@ QString adviceText(const core::Advice& advice)
     if (!advice.source.empty())
         details << QString::fromStdString(advice.source);
     return details.isEmpty() ? text : QString(text + u" (" + details.join(QStringLiteral("; ")) + u')');
+}
+
+QString missingPriceText(const std::string& field)
+{
+    const QString text = QString::fromStdString(field);
+    const QString table = text.section(u'.', 0, 0), id = text.section(u'.', 1);
+    if (table == QStringLiteral("stages"))
+        return text.endsWith(QStringLiteral(".apiPrice"))
+            ? translated(QT_TRANSLATE_NOOP("Names", "an API for this model"))
+            : translated(QT_TRANSLATE_NOOP("Names", "the card"));
+    if (table == QStringLiteral("gpus"))
+        return translated(QT_TRANSLATE_NOOP("Names", "price of %1")).arg(id);
+    if (table == QStringLiteral("offers"))
+        return translated(QT_TRANSLATE_NOOP("Names", "rent of %1 in this region")).arg(id);
+    if (table == QStringLiteral("api_prices"))
+        return translated(QT_TRANSLATE_NOOP("Names", "token prices of %1")).arg(id);
+    return text;
 }
 
 QString problemText(const core::Problem& problem)

@@ -15,5 +15,7 @@ QString figureText(const core::Figure& figure); // "12.5 days", "¥1.84亿", "ye
 QString adviceText(const core::Advice& advice); // a sentence with its figures and source
 /// One sentence: what is wrong, with which value, and what would be right.
 QString problemText(const core::Problem& problem);
+/// The price that a supply lacks, in words: of SupplyCost::missing ("stages.serve.apiPrice", "gpus.l4" …).
+QString missingPriceText(const std::string& field);
 
 } // namespace terroir::ui
