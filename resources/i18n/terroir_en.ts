@@ -6132,6 +6132,26 @@
         <source>kg CO2/kWh</source>
         <translation>kg CO2/kWh</translation>
     </message>
+    <message>
+        <source>share of the failures</source>
+        <translation>share of the failures</translation>
+    </message>
+    <message>
+        <source>CNY per kW and month</source>
+        <translation>CNY per kW and month</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>answers</translation>
+    </message>
+    <message>
+        <source>1 = yes</source>
+        <translation>1 = yes</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>seconds</translation>
+    </message>
 </context>
 <context>
     <name>terroir::report::ReportPreview</name>

@@ -6128,6 +6128,26 @@
         <source>kg CO2/kWh</source>
         <translation>kg CO2/kWh</translation>
     </message>
+    <message>
+        <source>share of the failures</source>
+        <translation>占故障的比例</translation>
+    </message>
+    <message>
+        <source>CNY per kW and month</source>
+        <translation>元/kW/月</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>个回答</translation>
+    </message>
+    <message>
+        <source>1 = yes</source>
+        <translation>1 = 是</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
 </context>
 <context>
     <name>terroir::report::ReportPreview</name>
