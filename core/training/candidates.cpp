@@ -18,6 +18,11 @@ auto orderOf(const Strategy& s)
         s.lastLayers, s.offloadOptimizer, s.offloadGradients, s.offloadActivations, s.offloadToNvme);
 }
 
+int offloads(const Strategy& s)
+{
+    return s.offloadOptimizer + s.offloadGradients + s.offloadActivations + s.offloadToNvme;
+}
+
 /// At least as good in all three.
 bool noWorse(const Candidate& a, const Candidate& b)
 {
@@ -30,6 +35,8 @@ bool betterCandidate(const Candidate& a, const Candidate& b)
 {
     if (a.stepSeconds != b.stepSeconds)
         return a.stepSeconds < b.stepSeconds;
+    if (offloads(a.strategy) != offloads(b.strategy)) // nobody ships to the host what fits on the card
+        return offloads(a.strategy) < offloads(b.strategy);
     if (a.needBytes != b.needBytes)
         return a.needBytes < b.needBytes;
     if (a.cost != b.cost)

@@ -10,7 +10,7 @@
 
 namespace terroir::core {
 
-/// Faster first, then smaller, cheaper, then by layout: a total order, so that results do not depend on
+/// Faster first, then with less offloaded, smaller, cheaper, then by layout: a total order, so that results do not depend on
 /// threads.
 bool betterCandidate(const Candidate& a, const Candidate& b);
 
