@@ -51,8 +51,7 @@ core::Result<ShippedConstants> readConstants()
         shippedText(QStringLiteral("validation/cases.csv")));
     if (!trust)
         return tl::unexpected<core::Problem>(trust.error());
-    return ShippedConstants{
-        std::move(*families), std::move(*engines), std::move(*stacks), std::move(*trust)};
+    return ShippedConstants{std::move(*families), std::move(*engines), std::move(*stacks), std::move(*trust)};
 }
 
 } // namespace

@@ -58,8 +58,8 @@ void print(Context& context, const core::Json& json);
 /// A table for reading: columns padded, numbers to the right.
 void printTable(Context& context, const QStringList& header, const std::vector<QStringList>& rows);
 
-/// From here on the catalog of `day` ("2025-06-30"). One line on stderr when rows have nothing so old. Errors:
-/// NotAllowed (no day), those of the store.
+/// From here on the catalog of `day` ("2025-06-30"). One line on stderr when rows have nothing so old.
+/// Errors: NotAllowed (no day), those of the store.
 core::Result<void> useCatalogOf(Context& context, const QString& day);
 
 core::Result<std::string> readFile(const QString& path);

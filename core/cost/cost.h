@@ -164,7 +164,7 @@ struct CostPlan
            networkBottomUp = 0; // money, both ways, side by side (seed B033; fabric count); 0 = price unknown
     Fabric fabric; // what the bottom-up figure counts, of the largest cluster
     double bareCards = 0, // bought in the first year
-           firstYearOwned = 0; // the seed's budget trap: card price alone against year 0 and 1 of owning
+        firstYearOwned = 0; // the seed's budget trap: card price alone against year 0 and 1 of owning
     std::vector<double> energyKwhByYear, carbonKgByYear; // second ledger, of the machines wherever they stand
 
     [[nodiscard]] const SupplyCost* supply(Supply which) const;

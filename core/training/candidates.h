@@ -10,8 +10,8 @@
 
 namespace terroir::core {
 
-/// Faster first, then with less offloaded, smaller, cheaper, then by layout: a total order, so that results do not depend on
-/// threads.
+/// Faster first, then with less offloaded, smaller, cheaper, then by layout: a total order, so that results
+/// do not depend on threads.
 bool betterCandidate(const Candidate& a, const Candidate& b);
 
 class CandidateSet

@@ -28,8 +28,9 @@ struct MemoryTerms
 /// another card.
 struct Remedy
 {
-    std::string id; // "zero3", "recompute_full", "tp", "pp", "micro_batch_1", "qlora", "sequence",
-                    // "more_gpus", "bigger_gpu"; serving: "kv_cache", "weights", "host_layers", "host_experts"
+    std::string
+        id; // "zero3", "recompute_full", "tp", "pp", "micro_batch_1", "qlora", "sequence",
+            // "more_gpus", "bigger_gpu"; serving: "kv_cache", "weights", "host_layers", "host_experts"
     std::string argument; // "3", "8", "2048", "h200-sxm" …
     double needBytes = 0; // after the change
     double timeFactor = 0; // time per token against now, as if it fitted; 0 = not known

@@ -45,8 +45,8 @@ Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<Kernel
 /// .96) are left alone.
 void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measured);
 
-/// The same as above, with the sustained clock scaled by the power limits of `gpu` and of the measured card it borrows
-/// from.
+/// The same as above, with the sustained clock scaled by the power limits of `gpu` and of the measured card
+/// it borrows from.
 Result<TrainingMachine> trainingMachine(
     const Catalog& catalog, const Gpu& gpu, int gpusPerNode, double nicBytesPerS, double stragglerSigma);
 

@@ -389,8 +389,8 @@ private slots:
         tdp = tdp.index() == 1 ? Cell(std::int64_t(1500)) : Cell(1500.0);
         const std::vector<Problem> warnings = catalogWarnings(tables);
         QVERIFY(!warnings.empty());
-        QVERIFY(std::ranges::all_of(warnings,
-            [](const Problem& problem) { return problem.allowed == ">= 12"; }));
+        QVERIFY(
+            std::ranges::all_of(warnings, [](const Problem& problem) { return problem.allowed == ">= 12"; }));
         QVERIFY(std::ranges::any_of(warnings,
             [](const Problem& problem) { return problem.field == "servers.hgx-h100-8.max_power_kw"; }));
     }

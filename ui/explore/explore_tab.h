@@ -52,8 +52,8 @@ private:
     PlanView m_view;
 };
 
-/// Name, value and error band of each figure that the plan has. Unlinked: the figures are of a stage whose derivations
-/// the plan does not keep.
+/// Name, value and error band of each figure that the plan has. Unlinked: the figures are of a stage whose
+/// derivations the plan does not keep.
 QList<QList<ValueCell>> figureRows(
     const core::Plan& plan, std::initializer_list<const char*> figureIds, bool linked = true);
 

@@ -107,7 +107,8 @@ constexpr PlanWord kAdvice[] = {
             "ReportText", "The serving machines idle for more of the day than the plan assumes.")},
     {"train_serve_ratio",
         QT_TRANSLATE_NOOP("ReportText",
-            "The policy keeps four serving cards for each that trains: models train now and then and serve all "
+            "The policy keeps four serving cards for each that trains: models train now and then and serve "
+            "all "
             "day. This plan is far from it; see whether the run or the load is meant so.")},
     {"api_is_cheaper",
         QT_TRANSLATE_NOOP("ReportText", "At this volume an API is cheaper than own machines.")},

@@ -35,8 +35,7 @@ Headline headline(const core::Plan& plan)
         }
         if (stage.serving) {
             const core::ServingMemory& memory = stage.serving->serving.memory;
-            takeMemory(
-                line, memory.needBytes(), memory.usableBytes, memory.fits);
+            takeMemory(line, memory.needBytes(), memory.usableBytes, memory.fits);
         }
     }
     if (plan.cost) {
