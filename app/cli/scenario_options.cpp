@@ -140,7 +140,8 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
         },
         "on|off", setup.overlap);
     setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
-    setup.forbidOffload = read.parser.isSet(QStringLiteral("no-offload"));
+    if (read.parser.isSet(QStringLiteral("no-offload")))
+        setup.offload = core::Offload::None;
 }
 
 void readLoad(OptionReader& read, core::ServingLoad& load)

@@ -33,14 +33,15 @@ void addTo(Key& key, const TrainingMachine& machine)
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << job.predictors << job.trainedModels << job.frozenModels
-        << job.documentTokens << job.unequalLengths << std::string_view(job.profile.id);
+        << job.flashAttention << job.loraRank << job.baseBits << job.offloadWeights << job.predictors
+        << job.trainedModels << job.frozenModels << job.documentTokens << job.unequalLengths
+        << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
 {
     key << limits.tp << limits.pp << limits.vpp << limits.cp << limits.ep << limits.microBatch
-        << limits.zeroStage << limits.maxTp << limits.maxPp
+        << limits.zeroStage << limits.maxTp << limits.maxPp << limits.offload
         << (limits.recompute ? static_cast<int>(*limits.recompute) : -1)
         << (limits.schedule ? static_cast<int>(*limits.schedule) : -1)
         << (limits.overlap ? static_cast<int>(*limits.overlap) : -1) << limits.forbidRecompute

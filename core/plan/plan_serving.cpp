@@ -4,6 +4,7 @@
 #include "core/plan/parts.h"
 #include "core/training/host_link.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -60,15 +61,11 @@ Result<void> setReplica(const PartInput& input, const Stage& stage, const Gpu& g
     job.kvCache = load.kvCache;
     if (!load.weightFormat.empty()) {
         const WeightFormat* format = findWeightFormat(load.weightFormat);
-        if (!format) {
-            std::string known;
-            for (const WeightFormat& each : weightFormats())
-                known += (known.empty() ? "" : "|") + std::string(each.id);
+        if (!format)
             return fail(ProblemCode::UnknownId, "stages." + stage.id + ".load.weight_format",
-                load.weightFormat, known);
-        }
-        job.format = *format;
-        job.weights = format->products;
+                load.weightFormat, weightFormatIds());
+        if (format->products == load.weights) // the stage may have been set to another since
+            job.format = *format;
     }
     job.inputTokens = load.inputTokens;
     job.outputTokens = load.outputTokens;
@@ -111,8 +108,10 @@ Result<ServingPlan> planServing(
     machine = servingMachine(std::move(*machine), input.catalog, *engine);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
-    if (stage.load.tp > 0)
-        if (const auto legal = checkServingLayout(model, stage.load.tp, std::max(1, stage.load.pp)); !legal)
+    if (stage.load.tp > 0 || stage.load.pp > 0)
+        if (const auto legal
+            = checkServingLayout(model, std::max(1, stage.load.tp), std::max(1, stage.load.pp));
+            !legal)
             return tl::unexpected<Problem>(legal.error());
 
     ServingPlan plan;

@@ -13,6 +13,19 @@ namespace {
 
 constexpr double kSecondsPerDay = 86400;
 
+/// Stored bits of a weight of the frozen base.
+Result<double> frozenBits(const Stage& stage)
+{
+    const std::string field = "stages." + stage.id + ".setup.base";
+    if (stage.workload != WorkloadKind::Lora && stage.workload != WorkloadKind::Qlora)
+        return fail(ProblemCode::Inconsistent, field, stage.setup.base, "lora|qlora");
+    if (const auto dtype = dtypeFromId(stage.setup.base))
+        return 8 * storedBytesPerWeight(*dtype);
+    if (const WeightFormat* format = findWeightFormat(stage.setup.base))
+        return format->layerBits;
+    return fail(ProblemCode::UnknownId, field, stage.setup.base, weightFormatIds());
+}
+
 Candidate shown(const SearchResult& search)
 {
     return search.found ? search.best : search.smallest;
@@ -59,6 +72,13 @@ Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, cons
     job.flashAttention = stage.setup.flashAttention;
     job.loraRank = stage.setup.loraRank;
     job.predictors = stage.setup.predictors;
+    if (!stage.setup.base.empty()) {
+        const auto bits = frozenBits(stage);
+        if (!bits)
+            return tl::unexpected<Problem>(bits.error());
+        job.baseBits = *bits;
+    }
+    job.offloadWeights = stage.setup.offload == Offload::All;
     const StackProfile* profile = stage.setup.stack.empty() ? defaultStack(catalog.stacks, id(stage.workload))
                                                             : findStack(catalog.stacks, stage.setup.stack);
     if (!profile)
@@ -102,7 +122,8 @@ SearchLimits limitsOf(const TrainingSetup& setup)
     limits.schedule = setup.schedule;
     limits.overlap = setup.overlap;
     limits.forbidRecompute = setup.forbidRecompute;
-    limits.forbidOffload = setup.forbidOffload;
+    limits.forbidOffload = setup.offload == Offload::None;
+    limits.offload = setup.offload.value_or(Offload::None) != Offload::None;
     return limits;
 }
 
@@ -152,7 +173,7 @@ Result<TrainingPlan> planTraining(
     SearchLimits limits = limitsOf(stage.setup);
     limits.forbidOffload = true;
     auto search = searched(input, model, *machine, *job, trainGpus, limits);
-    if (!search->found && !stage.setup.forbidOffload)
+    if (!search->found && !stage.setup.offload)
         search = searched(input, model, *machine, *job, trainGpus, limitsOf(stage.setup));
     if (input.stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");

@@ -2,6 +2,7 @@
 #include "core/json_reader.h"
 #include "core/plan/model_json.h"
 #include "core/plan/scenario.h"
+#include "core/serving/weights.h"
 
 #include <chrono>
 #include <cmath>
@@ -102,10 +103,15 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.word("precision", setup.precision, dtypeFromId, kDtypeWords);
     json.integer("sequence", setup.sequence, 1, 1 << 26);
     json.integer("global_batch", setup.globalBatch, 0, kMostGpus);
-    json.word("optimizer", setup.optimizer, optimizerFromId, "adam|adam8bit|adam_bf16|muon|sgd");
+    json.word("optimizer", setup.optimizer, optimizerFromId, "adam|adam8bit|adam4bit|adam_bf16|muon|sgd");
     json.flag("flash_attention", setup.flashAttention);
     json.text("stack", setup.stack);
     json.integer("lora_rank", setup.loraRank, 1, 65536);
+    json.text("base", setup.base);
+    Offload offload = Offload::None;
+    json.word("offload", offload, offloadFromId, "none|optimizer|all");
+    if (json.has("offload"))
+        setup.offload = offload;
     json.integer("tp", setup.tp, 0, kMostGpus);
     json.integer("pp", setup.pp, 0, kMostGpus);
     json.integer("cp", setup.cp, 0, kMostGpus);
@@ -128,7 +134,6 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.integer("max_tp", setup.maxTp, 0, kMostGpus);
     json.integer("max_pp", setup.maxPp, 0, kMostGpus);
     json.flag("forbid_recompute", setup.forbidRecompute);
-    json.flag("forbid_offload", setup.forbidOffload);
     json.integer("mtp_modules", setup.predictors, 0, 64);
     json.number("deadline_days", setup.deadlineDays, {0, 36500});
 }
@@ -143,6 +148,9 @@ Ordered setupToJson(const TrainingSetup& setup)
     out["flash_attention"] = setup.flashAttention;
     put(out, "stack", setup.stack);
     out["lora_rank"] = setup.loraRank;
+    put(out, "base", setup.base);
+    if (setup.offload)
+        out["offload"] = id(*setup.offload);
     const auto constraint = [&out](const char* key, int value, int absent) {
         if (value != absent)
             out[key] = value;
@@ -164,8 +172,6 @@ Ordered setupToJson(const TrainingSetup& setup)
     constraint("max_pp", setup.maxPp, 0);
     if (setup.forbidRecompute)
         out["forbid_recompute"] = true;
-    if (setup.forbidOffload)
-        out["forbid_offload"] = true;
     constraint("mtp_modules", setup.predictors, 0);
     put(out, "deadline_days", setup.deadlineDays);
     return out;
@@ -182,6 +188,8 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("peak_to_mean", load.peakToMean, {0, 1000});
     json.word("weights", load.weights, dtypeFromId, kDtypeWords);
     json.text("weight_format", load.weightFormat);
+    if (const WeightFormat* format = findWeightFormat(load.weightFormat); format && !json.has("weights"))
+        load.weights = format->products;
     json.word("kv_cache", load.kvCache, dtypeFromId, kDtypeWords);
     json.number("ttft_limit_seconds", load.ttftLimitSeconds, {0, 1e6});
     json.number("tpot_limit_seconds", load.tpotLimitSeconds, {0, 1e6});
@@ -198,7 +206,7 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("api_tokens_per_minute", load.apiTokensPerMinute, {0, 1e15});
     json.text("engine", load.engine);
     json.integer("tp", load.tp, 0, kMostGpus);
-    json.integer("pp", load.pp, 1, 1024);
+    json.integer("pp", load.pp, 0, 1024);
     json.text("draft_model", load.draftModelId);
     json.integer("draft_tokens", load.draftTokens, 0, 64);
     json.number("acceptance", load.acceptance, {0, 1});
@@ -232,7 +240,7 @@ Ordered loadToJson(const ServingLoad& load)
     put(out, "engine", load.engine);
     if (load.tp != 0)
         out["tp"] = load.tp;
-    if (load.pp > 1)
+    if (load.pp != 0)
         out["pp"] = load.pp;
     put(out, "draft_model", load.draftModelId);
     if (load.draftTokens > 0) {

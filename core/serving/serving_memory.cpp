@@ -95,8 +95,7 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
 
 /// Smallest changes first: a shorter request where the weights fit, a narrower cache, a narrower format, then
 /// more cards of the same kind (TP inside the legal sizes, stages beyond).
-std::vector<Remedy> servingRemedies(
-    const Model& model, const Gpu& gpu, const ServingJob& job, const ServingMemory& now)
+std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const ServingJob& job)
 {
     std::vector<Remedy> remedies;
     const auto offer = [&](const ServingJob& changed, std::string id, std::string argument) {
@@ -105,10 +104,17 @@ std::vector<Remedy> servingRemedies(
             remedies.push_back({std::move(id), std::move(argument), memory.needBytes()});
         return memory.fits;
     };
-    if (now.longestContext > job.outputTokens) {
+    // A shorter prompt also takes less of the pass's buffers: the longest that fits is searched.
+    double input = 0, tooLong = job.inputTokens;
+    while (tooLong - input > 1) {
         ServingJob shorter = job;
-        shorter.inputTokens = now.longestContext - job.outputTokens;
-        offer(shorter, "sequence", std::to_string(static_cast<long long>(now.longestContext)));
+        shorter.inputTokens = std::floor((input + tooLong) / 2);
+        (sizedServing(model, gpu, shorter).fits ? input : tooLong) = shorter.inputTokens;
+    }
+    if (input > 0) {
+        ServingJob shorter = job;
+        shorter.inputTokens = input;
+        offer(shorter, "sequence", std::to_string(static_cast<long long>(input + job.outputTokens)));
     }
     if (bytesPerElement(job.kvCache) > 1) {
         ServingJob changed = job;
@@ -284,7 +290,7 @@ ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob
     ServingMemory memory = sizedServing(model, gpu, job);
     memory.longestContext = memory.kvBudget > 0 ? longestServedContext(model, job, memory.kvBudget) : 0;
     if (!memory.fits)
-        memory.remedies = servingRemedies(model, gpu, job, memory);
+        memory.remedies = servingRemedies(model, gpu, job);
     return memory;
 }
 

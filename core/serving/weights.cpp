@@ -46,6 +46,14 @@ const WeightFormat* findWeightFormat(std::string_view id)
     return nullptr;
 }
 
+std::string weightFormatIds()
+{
+    std::string ids;
+    for (const WeightFormat& format : kWeightFormats)
+        ids += (ids.empty() ? "" : "|") + std::string(format.id);
+    return ids;
+}
+
 double storedBytesPerWeight(Dtype dtype)
 {
     switch (dtype) {

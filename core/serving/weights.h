@@ -5,6 +5,7 @@
 #include "core/kernel/dtype.h"
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace terroir::core {
@@ -23,6 +24,7 @@ struct WeightFormat
 
 std::span<const WeightFormat> weightFormats();
 const WeightFormat* findWeightFormat(std::string_view id); // null if there is none
+std::string weightFormatIds(); // "q2_k|q3_k_m|…"
 WeightFormat weightFormat(Dtype dtype, const Model& model); // what a checkpoint in `dtype` usually is
 
 /// Bytes of one weight with its scales: NVFP4 one fp8 scale per 16, MXFP4 one byte per 32, INT4 as GPTQ/AWQ

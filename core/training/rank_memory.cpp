@@ -200,6 +200,9 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
     case OptimizerKind::Adam8bit:
         state.optimizer = master + 2;
         break;
+    case OptimizerKind::Adam4bit:
+        state.optimizer = master + 1;
+        break;
     case OptimizerKind::AdamBf16:
         state.optimizer = master + 4;
         break;
@@ -377,6 +380,9 @@ double offloadedBytes(const TrainingJob& job, const Strategy& s, const StateByte
             = s.zeroStage >= 1 ? (s.shardRanks > 0 ? s.shardRanks : static_cast<double>(s.dp) * s.cp) : 1;
         const double states = s.offloadToNvme ? 0 : state.optimizer;
         host += state.trained * (states + state.gradients) * state.trainable * parameters.all() / shard;
+        if (job.offloadWeights)
+            host += (state.trained + state.models) * state.weights * parameters.all()
+                / (s.zeroStage >= 3 ? shard : 1);
     }
     if (s.offloadActivations)
         host += microBatchesInFlight(s, job.globalBatch, stage) * keptBytes(s, bytes, layers);

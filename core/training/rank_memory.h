@@ -81,8 +81,8 @@ double microBatchesInFlight(const Strategy& strategy, int globalBatch, int stage
 /// What one micro-batch keeps on a stage from forward to backward.
 double keptBytes(const Strategy& strategy, const ActivationBytes& bytes, const StageLayers& layers);
 
-/// Moments, master weights, the gradients that wait for them, and offloaded activations: host memory per GPU,
-/// NVMe left out.
+/// Moments, master weights, the gradients that wait for them, offloaded weights and activations: host memory
+/// per GPU, NVMe left out.
 double offloadedBytes(const TrainingJob& job, const Strategy& strategy, const StateBytes& state,
     const StageParameters& parameters, const ActivationBytes& bytes, const StageLayers& layers, int stage);
 

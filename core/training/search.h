@@ -15,6 +15,7 @@ struct SearchLimits // 0, -1 or empty = free
     int tp = 0, pp = 0, vpp = 0, cp = 0, ep = 0, microBatch = 0;
     int zeroStage = -1;
     std::optional<Recompute> recompute;
+    bool offload = false; // optimizer states live in host memory, whatever else would fit
     int maxTp = 0; // 0 = GPUs per node
     int maxPp = 0;
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1

@@ -80,6 +80,7 @@ std::vector<Strategy> SearchSpace::layerShapes() const
                     continue;
                 Strategy shape;
                 shape.schedule = m_limits.schedule.value_or(PipelineSchedule::OneForwardOneBackward);
+                shape.offloadOptimizer = m_limits.offload;
                 shape.tp = tp;
                 shape.cp = cp;
                 shape.ep = ep;

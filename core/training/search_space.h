@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const std::vector<bool>& overlaps() const { return m_overlaps; }
     [[nodiscard]] bool refines() const { return m_limits.refine; }
     [[nodiscard]] bool recomputesFinely() const { return !m_limits.recompute && !m_limits.forbidRecompute; }
-    [[nodiscard]] bool offloads() const { return !m_limits.forbidOffload; }
+    [[nodiscard]] bool offloads() const { return !m_limits.forbidOffload && !m_limits.offload; } // may choose
 
 private:
     [[nodiscard]] bool legal(const Strategy& strategy) const;

@@ -25,9 +25,12 @@ constexpr WordTable<PipelineSchedule, 4> kSchedules{
     {{PipelineSchedule::OneForwardOneBackward, "1f1b"}, {PipelineSchedule::Interleaved, "interleaved"},
         {PipelineSchedule::ZeroBubble, "zero_bubble"}, {PipelineSchedule::DualPipe, "dualpipe"}}};
 
-constexpr WordTable<OptimizerKind, 5> kOptimizers{
-    {{OptimizerKind::Adam, "adam"}, {OptimizerKind::Adam8bit, "adam8bit"},
-        {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
+constexpr WordTable<OptimizerKind, 6> kOptimizers{{{OptimizerKind::Adam, "adam"},
+    {OptimizerKind::Adam8bit, "adam8bit"}, {OptimizerKind::Adam4bit, "adam4bit"},
+    {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
+
+constexpr WordTable<Offload, 3> kOffloads{
+    {{Offload::None, "none"}, {Offload::Optimizer, "optimizer"}, {Offload::All, "all"}}};
 
 constexpr WordTable<AlignmentMethod, 2> kAlignmentMethods{
     {{AlignmentMethod::Ppo, "ppo"}, {AlignmentMethod::Grpo, "grpo"}}};
@@ -94,6 +97,14 @@ std::string_view id(OptimizerKind optimizer)
 std::optional<OptimizerKind> optimizerFromId(std::string_view text)
 {
     return workloadValue(kOptimizers, text);
+}
+std::string_view id(Offload offload)
+{
+    return workloadWord(kOffloads, offload);
+}
+std::optional<Offload> offloadFromId(std::string_view text)
+{
+    return workloadValue(kOffloads, text);
 }
 
 bool isTraining(WorkloadKind kind)

@@ -28,14 +28,19 @@ std::optional<Supply> supplyFromId(std::string_view text);
 
 enum class Recompute { None, Selective, Full };
 enum class PipelineSchedule { OneForwardOneBackward, Interleaved, ZeroBubble, DualPipe };
-enum class OptimizerKind { Adam, Adam8bit, AdamBf16, Muon, Sgd };
+/// What of a training job lives in host memory: nothing, optimizer states (ZeRO-Offload), weights too (FSDP's
+/// CPU offload, ZeRO-3 with parameters).
+enum class Offload { None, Optimizer, All };
+enum class OptimizerKind { Adam, Adam8bit, Adam4bit, AdamBf16, Muon, Sgd };
 
 std::string_view id(Recompute recompute); // "none", "selective", "full"
 std::optional<Recompute> recomputeFromId(std::string_view text);
 std::string_view id(PipelineSchedule schedule); // "1f1b", "interleaved", "zero_bubble", "dualpipe"
 std::optional<PipelineSchedule> scheduleFromId(std::string_view text);
-std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam_bf16", "muon", "sgd"
+std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam4bit" …
 std::optional<OptimizerKind> optimizerFromId(std::string_view text);
+std::string_view id(Offload offload); // "none", "optimizer", "all"
+std::optional<Offload> offloadFromId(std::string_view text);
 
 /// What is learned from. Exactly one of tokens, terabytes, samples is asked for; tokens is what the equations
 /// use.
@@ -58,6 +63,9 @@ struct TrainingSetup
     bool flashAttention = true;
     std::string stack; // id of a stack profile; empty = the catalog's default
     int loraRank = 16;
+    std::string base; // weight format of a frozen base: "int8", "nf4", "gptq-int4"; empty = LoRA's 16 bits,
+                      // QLoRA's NF4
+    std::optional<Offload> offload; // empty = only where nothing else fits
     // Constraints on the layout (0 or empty = free).
     int tp = 0, pp = 0, cp = 0, ep = 0, microBatch = 0, vpp = 0;
     int zeroStage = -1;
@@ -65,7 +73,7 @@ struct TrainingSetup
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
     int maxTp = 0, maxPp = 0; // 0 = free
     std::optional<bool> overlap;
-    bool forbidRecompute = false, forbidOffload = false;
+    bool forbidRecompute = false;
     int predictors = 0; // modules for multi-token prediction
     std::optional<double> deadlineDays;
 };
@@ -111,7 +119,8 @@ struct ServingLoad
     double cacheHitShare = 0; // of input tokens, 0..1
     double peakToMean = 0; // of the daily curve; 0 = the assumption
     Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
-    std::string weightFormat; // a named one ("q4_k_m", "gptq-int4") in place of `weights`; empty = none
+    std::string weightFormat; // a named format that multiplies as `weights`: "q4_k_m", "awq-int4"; empty =
+                              // the usual one
     double ttftLimitSeconds = 0, tpotLimitSeconds = 0; // 0 = none
     double growthPerMonth = 0; // share
     std::string apiPriceId; // what the same tokens would cost; empty = same open model's cheapest offer
@@ -119,7 +128,7 @@ struct ServingLoad
     double apiTokensPerMinute = 0; // its rate limit, all tokens; 0 = none
     std::string engine; // id of an engine profile; empty = default
     int tp = 0; // 0 = the size that serves the load with fewest cards
-    int pp = 1; // stages of a replica
+    int pp = 0; // stages of a replica, layer by layer; 0 = one
     // Guessed tokens: by a smaller model, or free of charge where none is named.
     std::string draftModelId;
     int draftTokens = 0; // before each pass; 0 = none

@@ -45,6 +45,8 @@ Scenario everything()
     train.setup.flashAttention = false;
     train.setup.stack = "hf";
     train.setup.loraRank = 64;
+    train.setup.base = "nf4";
+    train.setup.offload = Offload::All;
     train.setup.tp = 2;
     train.setup.pp = 3;
     train.setup.cp = 4;
@@ -66,6 +68,7 @@ Scenario everything()
     serve.load.cacheHitShare = 0.25;
     serve.load.peakToMean = 3;
     serve.load.weights = Dtype::Int4;
+    serve.load.weightFormat = "awq-int4";
     serve.load.kvCache = Dtype::Fp8;
     serve.load.ttftLimitSeconds = 1.5;
     serve.load.tpotLimitSeconds = 0.05;
@@ -73,6 +76,7 @@ Scenario everything()
     serve.load.apiPriceId = "gpt-4o";
     serve.load.engine = "vllm";
     serve.load.tp = 4;
+    serve.load.pp = 2;
     s.stages = {train, serve};
     Model model;
     model.id = "my-model";

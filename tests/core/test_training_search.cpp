@@ -424,6 +424,14 @@ private slots:
                 QVERIFY(!s.offloadOptimizer && !s.offloadActivations && !s.overlap);
                 QVERIFY(s.tp <= 2 && s.vpp == 1 && s.schedule == PipelineSchedule::ZeroBubble);
             }
+        limits = {};
+        limits.offload = true; // states in host memory because it was asked for, not because nothing else fits
+        const SearchResult away
+            = searchStrategies(*shelf().catalog.model("llama3.1-70b"), machine, job, 128, limits);
+        QVERIFY(away.found);
+        for (const std::vector<Candidate>* list : {&away.top, &away.front})
+            for (const Candidate& candidate : *list)
+                QVERIFY(candidate.strategy.offloadOptimizer && !candidate.strategy.offloadActivations);
     }
 
     void impossibleLimitsNameBothNumbers()
