@@ -52,13 +52,17 @@ std::map<std::string, Figure, std::less<>> diagnosisFigures(
 /// How much of the step a finding explains, read off the first evidence of its check.
 double explained(const PathStep& step, const Observed& observed)
 {
-    constexpr std::array<std::string_view, 4> kOfTheStep{
-        "observed.comm_share", "observed.data_wait_share", "observed.idle_share", "observed.out_of_memory"};
+    constexpr std::array<std::string_view, 3> kOfTheStep{
+        "observed.comm_share", "observed.data_wait_share", "observed.out_of_memory"};
     if (step.evidence.empty())
         return 0;
     const Figure& figure = step.evidence.front();
     if (figure.id.starts_with("excess."))
         return figure.value;
+    // Idleness is a symptom: what the wait for data explains of it is that finding's, not this one's.
+    if (figure.id == "observed.idle_share")
+        return std::max(0.0, figure.value - observed.dataWaitShare.value_or(0))
+            * observed.stepSeconds.value_or(1);
     const bool isShare = std::find(kOfTheStep.begin(), kOfTheStep.end(), figure.id) != kOfTheStep.end();
     return isShare ? figure.value * observed.stepSeconds.value_or(1) : 0;
 }

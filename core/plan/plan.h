@@ -123,7 +123,16 @@ struct Plan
 
 /// Which parts are wanted: the headline first, the page on screen next, the rest later. Parts already known
 /// are reused.
-enum class Parts : unsigned { Headline = 1, Scaling = 2, Map = 4, Uncertainty = 8, Ladder = 16, All = 31 };
+/// AsStated: the scenario's own figures; the path is walked beside them and changes nothing.
+enum class Parts : unsigned {
+    Headline = 1,
+    Scaling = 2,
+    Map = 4,
+    Uncertainty = 8,
+    Ladder = 16,
+    All = 31,
+    AsStated = 32
+};
 constexpr Parts operator|(Parts a, Parts b)
 {
     return static_cast<Parts>(static_cast<unsigned>(a) | static_cast<unsigned>(b));

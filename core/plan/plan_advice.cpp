@@ -31,6 +31,9 @@ void adviseTraining(
         add(all, plan, "mfu_low", Level::Warning, "seed A006", {"train.mfu"});
     if (!training.job.flashAttention)
         add(all, plan, "flash_attention_off", Level::Warning, "seed A013", {});
+    if (training.strategy.ep > 1 && gpu.scaleUpLink == "none")
+        add(all, plan, "experts_without_nvlink", Level::Warning, "deepseek-ai/DeepEP#216",
+            {"train.strategy.ep"});
     const bool whole
         = stage.workload == WorkloadKind::PreTraining || stage.workload == WorkloadKind::FullFineTune;
     if (!gpu.p2p && training.strategy.gpus() > 8)
@@ -61,6 +64,8 @@ void adviseServing(const PartInput& input, const Plan& plan, const StagePlan& st
     if (!serving.serving.memory.fits)
         add(all, plan, "serving_does_not_fit", Level::Risk, "seed A029",
             {"serve.memory.need_bytes", "serve.memory.usable_bytes"});
+    if (serving.job.attentionByRequest(stage.model) && stage.gpu->scaleUpLink == "none")
+        add(all, plan, "experts_without_nvlink", Level::Warning, "deepseek-ai/DeepEP#216", {"serve.tp"});
     if (bytesPerElement(serving.job.weights) >= 2)
         add(all, plan, "quantise_serving", Level::Info, "seed A016", {"serve.memory.weights"});
     if (const auto honest = input.assumed.byId("utilisation-plan");

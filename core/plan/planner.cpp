@@ -109,8 +109,9 @@ Result<Plan> Planner::plan(const Scenario& scenario, Parts parts, std::stop_toke
     Walk walk = m_state->walked(scenario, stop);
     if (stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");
-    Plan plan = *m_state->bareplan(walk.effective, stop);
-    plan.scenario = walk.effective;
+    const Scenario& shown = has(parts, Parts::AsStated) ? scenario : walk.effective;
+    Plan plan = *m_state->bareplan(shown, stop);
+    plan.scenario = shown;
     plan.path = std::move(walk.path);
     const PartInput in = m_state->input(plan.scenario, stop);
     if (has(parts, Parts::Uncertainty)) {
