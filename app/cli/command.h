@@ -30,6 +30,7 @@ struct Context
     QString asOf; // --as-of: prices and assumptions of that day; else a scenario's own day, else the newest
     std::optional<core::Currency> currency;
     bool json = false;
+    bool fromOptions = false; // the scenario stands in options: problems name those
     QTextStream& out;
     QTextStream& err;
     std::unique_ptr<database::CatalogStore> store;

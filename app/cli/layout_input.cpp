@@ -7,18 +7,8 @@ namespace terroir::cli {
 
 core::Problem noLayout(const LayoutInput& input)
 {
-    core::Problem problem = core::noLayoutProblem(
+    return core::noLayoutProblem(
         input.model, input.limits, input.stage().cluster.gpus, input.job.globalBatch, input.job.sequence);
-    static constexpr std::pair<std::string_view, std::string_view> options[]
-        = {{"strategy.tp", "--tp"}, {"strategy.pp", "--pp"}, {"strategy.vpp", "--vpp"},
-            {"strategy.cp", "--cp"}, {"strategy.ep", "--ep"}, {"strategy.dp", "--gpus"},
-            {"strategy.microBatch", "--micro-batch"}, {"gpus", "--gpus"}, {"globalBatch", "--global-batch"}};
-    for (const auto& [field, option] : options)
-        if (problem.field == field) {
-            problem.field = option;
-            break;
-        }
-    return problem;
 }
 
 core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser& parser, int machineGpus)

@@ -115,7 +115,7 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
 int run(const QStringList& arguments)
 {
     QTextStream out(stdout), err(stderr);
-    Context context{{}, {}, {}, false, out, err, nullptr, nullptr, nullptr};
+    Context context{{}, {}, {}, false, false, out, err, nullptr, nullptr, nullptr};
     if (arguments.isEmpty() || arguments.first() == QStringLiteral("--help")
         || arguments.first() == QStringLiteral("-h") || arguments.first() == QStringLiteral("help")) {
         printHelp(out);

@@ -2,9 +2,14 @@
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
 #include "core/training/adapter_fit.h"
+#include "core/training/longest_sequence.h"
 #include "core/training/priced_memory.h"
+#include "ui/report/plan_words.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
+
+#include <array>
+#include <string_view>
 
 namespace terroir::cli {
 namespace {
@@ -19,27 +24,64 @@ void declareMemory(QCommandLineParser& parser)
 }
 
 /// What a remedy costs against the present layout, where that is known.
-QString factorsText(const core::Json& remedy)
+QString factorsText(const core::Remedy& remedy)
 {
-    const double time = remedy["time_factor"].get<double>(), cost = remedy["cost_factor"].get<double>();
-    return time > 0 ? Cli::tr(", time × %1, card-hours × %2")
-                          .arg(QString::number(time, 'g', 3), QString::number(cost, 'g', 3))
-                    : QString();
+    return remedy.timeFactor > 0
+        ? Cli::tr(", time × %1, card-hours × %2")
+              .arg(QString::number(remedy.timeFactor, 'g', 3), QString::number(remedy.costFactor, 'g', 3))
+        : QString();
 }
 
-void printTerms(Context& context, const core::Json& document)
+/// Terms in the order in which people think of them.
+constexpr std::array kTerms{
+    "weights", "gradients", "optimizer", "activations", "logits", "kv_cache", "temporary", "context"};
+
+QString termName(const char* term)
+{
+    return term == std::string_view("kv_cache")
+        ? Cli::tr("KV cache")
+        : ui::figureName(QStringLiteral("train.memory.") + QLatin1String(term));
+}
+
+/// Need, pool and what stays free are three figures: a cache that a server reserves is not need.
+void printTerms(Context& context, const core::Json& document, const std::vector<core::Remedy>& remedies)
 {
     std::vector<QStringList> rows;
-    for (const auto& [term, bytes] : document["per_gpu_bytes"].items())
-        rows.push_back({QString::fromStdString(term), ui::format::bytes(bytes.get<double>())});
-    rows.push_back({Cli::tr("needed"), ui::format::bytes(document["need_bytes"].get<double>())});
-    rows.push_back({Cli::tr("usable"), ui::format::bytes(document["usable_bytes"].get<double>())});
-    printTable(context, {Cli::tr("Per GPU"), Cli::tr("Memory")}, rows);
+    const auto add = [&](const QString& name, double bytes) {
+        rows.push_back({name, ui::format::bytes(bytes)});
+    };
+    const core::Json& terms = document["per_gpu_bytes"];
+    for (const char* term : kTerms) {
+        if (terms.contains(term) && terms[term].get<double>() > 0)
+            add(termName(term), terms[term].get<double>());
+    }
+    const double need = document["need_bytes"].get<double>(), usable = document["usable_bytes"].get<double>();
+    add(Cli::tr("Needed"), need);
+    add(Cli::tr("Reserved by the program"), document["pool_bytes"].get<double>());
+    add(Cli::tr("Usable of the card"), usable);
+    if (need <= usable)
+        add(Cli::tr("Free beside the need"), usable - need);
+    printTable(context, {Cli::tr("GPU memory (VRAM), per GPU"), Cli::tr("Memory")}, rows);
+    if (const double host = document["host_bytes"].get<double>(); host > 0)
+        context.out << (document.contains("max_concurrency") ? Cli::tr("Host memory (RAM), per replica: %1")
+                                                             : Cli::tr("Host memory (RAM), per GPU: %1"))
+                           .arg(ui::format::bytes(host))
+                    << '\n';
+    if (document.contains("longest_sequence") && document["longest_sequence"].get<double>() > 0)
+        context.out << Cli::tr("Longest sequence with this layout: %1 tokens")
+                           .arg(ui::format::count(document["longest_sequence"].get<double>()))
+                    << '\n';
+    if (document.contains("max_concurrency"))
+        context.out << Cli::tr("Requests at once: %1; longest context of one: %2 tokens")
+                           .arg(ui::format::count(document["max_concurrency"].get<double>()),
+                               ui::format::count(document["longest_context"].get<double>()))
+                    << '\n';
     context.out << (document["fits"].get<bool>() ? Cli::tr("It fits.") : Cli::tr("It does not fit.")) << '\n';
-    for (const auto& remedy : document["remedy"])
-        context.out << Cli::tr("Would fit with: ") << QString::fromStdString(remedy["id"].get<std::string>())
-                    << ' ' << QString::fromStdString(remedy["argument"].get<std::string>()) << " ("
-                    << ui::format::bytes(remedy["need_bytes"].get<double>()) << factorsText(remedy) << ")\n";
+    for (const core::Remedy& remedy : remedies)
+        context.out << Cli::tr("Would fit with: %1 (%2)")
+                           .arg(report::remedyText(remedy),
+                               ui::format::bytes(remedy.needBytes) + factorsText(remedy))
+                    << '\n';
     context.out.flush();
 }
 
@@ -75,6 +117,12 @@ int runServing(Context& context, const QCommandLineParser& parser)
     auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving, Asked::Both);
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
+    const auto concurrency = parser.isSet(QStringLiteral("concurrency"))
+        ? core::parseQuantity(parser.value(QStringLiteral("concurrency")).toStdString(), "--concurrency")
+        : core::Result<double>(1);
+    if (!concurrency || !(*concurrency >= 1))
+        return wrongUsage(context, QStringLiteral("--concurrency"),
+            parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
     core::Memos memos;
     const core::PartInput parts{
         *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
@@ -91,26 +139,30 @@ int runServing(Context& context, const QCommandLineParser& parser)
     if (!gpu)
         return report(context, gpu.error());
     if (stage.load.tp == 0 && parser.isSet(QStringLiteral("gpus")))
-        stage.load.tp = stage.cluster.gpus;
+        stage.load.tp = std::max(1, stage.cluster.gpus / std::max(1, stage.load.pp));
     const auto plan = core::planServing(parts, stage, **model, **gpu);
     if (!plan)
         return report(context, plan.error());
     const core::ServingMemory& memory = plan->serving.memory;
-    const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp},
+    const double requests = std::max(1.0, *concurrency);
+    const double cache = requests * memory.requestBytes;
+    const double need = memory.needBytes() - memory.requestBytes + cache;
+    const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp}, {"pp", plan->serving.pp},
         {"per_gpu_bytes",
             {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0},
-                {"activations", memory.activations}, {"kv_cache", memory.requestBytes}, {"logits", 0},
-                {"temporary", 0}, {"context", memory.context}}},
-        {"need_bytes", memory.needBytes()},
+                {"activations", memory.activations}, {"kv_cache", cache}, {"logits", 0}, {"temporary", 0},
+                {"context", memory.context}}},
+        {"need_bytes", need}, {"requests", requests},
         {"pool_bytes", memory.weights + memory.activations + memory.context + std::max(0.0, memory.kvBudget)},
-        {"usable_bytes", memory.usableBytes}, {"host_bytes", memory.hostBytes}, {"fits", memory.fits},
+        {"usable_bytes", memory.usableBytes}, {"free_bytes", std::max(0.0, memory.usableBytes - need)},
+        {"host_bytes", memory.hostBytes}, {"fits", memory.fits && memory.maxConcurrency >= requests},
         {"kv_per_token_bytes", memory.kvPerToken}, {"kv_budget_bytes", memory.kvBudget},
         {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
         {"remedy", core::remedyJson(memory.remedies)}};
     if (context.json)
         print(context, document);
     else
-        printTerms(context, document);
+        printTerms(context, document, memory.remedies);
     return kDone;
 }
 
@@ -182,11 +234,26 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         return runServing(context, parser);
     if (workload == QStringLiteral("rlhf") || workload == QStringLiteral("dpo"))
         return runAlignment(context, parser);
+    for (const char* option : {"input", "output", "requests-per-day", "requests-per-s", "concurrency",
+             "quant", "kv", "engine", "ttft", "tpot", "peak-to-mean", "cache-hits", "draft-model",
+             "draft-tokens", "acceptance", "offload-share", "host-gb-s", "split-pools",
+             "link-gbps"}) { // said of a job that does not serve: not meant so
+        if (parser.isSet(QString::fromLatin1(option)))
+            return report(context,
+                {core::ProblemCode::Inconsistent, std::string("--") + option,
+                    parser.value(QString::fromLatin1(option)).toStdString(),
+                    std::string_view(option) == "quant" ? "--workload serve; frozen base: --base"
+                                                        : "--workload serve"},
+                kWrongUsage);
+    }
     const auto input = layoutInput(context, parser);
     if (!input)
         return report(context, input.error(), kWrongUsage);
+    // Asked is what stands on the card: what leaves it without being told to is a remedy, not an answer.
+    core::SearchLimits limits = input->limits;
+    limits.forbidOffload = !limits.offload;
     const auto search = core::searchStrategies(
-        input->model, input->machine, input->job, input->stage().cluster.gpus, input->limits);
+        input->model, input->machine, input->job, input->stage().cluster.gpus, limits);
     const core::Candidate& candidate = search.found ? search.best : search.smallest;
     if (candidate.strategy.gpus() != input->stage().cluster.gpus) {
         return report(context, noLayout(*input));
@@ -198,6 +265,9 @@ int runMemory(Context& context, const QCommandLineParser& parser)
             memory.remedies.push_back(std::move(*bigger));
     core::Json document = core::memoryJson(input->model.id, memory);
     document["strategy"] = core::strategyJson(candidate.strategy);
+    document["free_bytes"] = std::max(0.0, memory.usableBytes - memory.needBytes);
+    document["longest_sequence"]
+        = core::longestSequence(input->model, *input->gpu, input->job, candidate.strategy);
     std::vector<core::AdapterFit> adapters;
     if (input->job.workload == core::WorkloadKind::Lora || input->job.workload == core::WorkloadKind::Qlora)
         adapters = core::adapterFits(input->model, *input->gpu, input->job, kLongestSequence);
@@ -206,7 +276,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         print(context, document);
         return kDone;
     }
-    printTerms(context, document);
+    printTerms(context, document, memory.remedies);
     if (!adapters.empty())
         printAdapters(context, adapters);
     return kDone;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <QFile>
 #include <QFileInfo>
+#include <string_view>
+#include <utility>
 
 namespace terroir::cli {
 namespace {
@@ -30,11 +32,36 @@ bool isNumberLike(const QString& text)
             || text.front() == u'$');
 }
 
+/// The option that stands for a field of a scenario or a layout; the field itself where none does.
+std::string optionOf(const std::string& field)
+{
+    static constexpr std::pair<std::string_view, const char*> kOptions[]{
+        {"strategy.microBatch", "--micro-batch"}, {"strategy.zeroStage", "--zero"}, {"strategy.dp", "--gpus"},
+        {".globalBatch", "--global-batch"}, {".data.tokens", "--tokens"}, {".sequence", "--seq"},
+        {".cluster.gpus", "--gpus"}, {"cluster.nicGbpsPerGpu", "--nic-gbps"}, {".setup.base", "--base"},
+        {".setup.stack", "--stack"}, {".load.weight_format", "--quant"}, {"strategy.tp", "--tp"},
+        {"strategy.pp", "--pp"}, {"strategy.vpp", "--vpp"}, {"strategy.cp", "--cp"}, {"strategy.ep", "--ep"}};
+    static constexpr std::pair<std::string_view, const char*> kWhole[]{{"tp", "--tp"}, {"pp", "--pp"},
+        {"engine", "--engine"}, {"globalBatch", "--global-batch"}, {"gpus", "--gpus"}};
+    for (const auto& [name, option] : kWhole) {
+        if (field == name)
+            return option;
+    }
+    for (const auto& [ending, option] : kOptions) {
+        if (std::string_view(field).ends_with(ending))
+            return option;
+    }
+    return field;
+}
+
 } // namespace
 
 int report(Context& context, const core::Problem& problem, int exitCode)
 {
-    context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
+    core::Problem said = problem;
+    if (context.fromOptions)
+        said.field = optionOf(problem.field);
+    context.err << "terroir-cli: " << ui::problemText(said) << Qt::endl;
     return exitCode;
 }
 

@@ -45,8 +45,9 @@ void printPlan(Context& context, const core::Plan& plan)
         rows.push_back({ui::figureName(QString::fromLatin1(name)), ui::figureText(*value),
             trusted ? ui::trustBandText(*value, trusted->band) : QString()});
     }
-    printTable(context,
-        {Cli::tr("Figure"), Cli::tr("Value"), Cli::tr("In eight of ten published cases alike")}, rows);
+    if (!rows.empty())
+        printTable(context,
+            {Cli::tr("Figure"), Cli::tr("Value"), Cli::tr("In eight of ten published cases alike")}, rows);
     for (const core::Problem& problem : plan.problems)
         context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }
@@ -62,7 +63,9 @@ int runPlan(Context& context, const QCommandLineParser& parser)
     if (!scenario)
         return report(context, scenario.error(), files.isEmpty() ? kWrongUsage : kFailed);
     core::Planner planner(context.catalog, context.tree);
-    const auto plan = planner.plan(*scenario);
+    // What stands in options is meant: no recommendation replaces the card or the network asked about.
+    const auto plan = planner.plan(
+        *scenario, files.isEmpty() ? core::Parts::All | core::Parts::AsStated : core::Parts::All);
     if (!plan)
         return report(context, plan.error());
     if (context.json)

@@ -17,9 +17,10 @@ using core::Result;
 
 namespace {
 
-QCommandLineOption option(const char* name, const QString& help, const char* value)
+/// `names`: the option's name, then what else people call it, separated by spaces.
+QCommandLineOption option(const char* names, const QString& help, const char* value)
 {
-    return {QString::fromLatin1(name), help, QString::fromLatin1(value)};
+    return {QString::fromLatin1(names).split(u' '), help, QString::fromLatin1(value)};
 }
 
 /// Reads options into fields and remembers the first that is wrong.
@@ -59,7 +60,7 @@ struct OptionReader
     }
 
     template <class Value, class FromId>
-    void word(const char* name, FromId fromId, const char* allowed, Value& field)
+    void word(const char* name, FromId fromId, const std::string& allowed, Value& field)
     {
         if (problem || !parser.isSet(QString::fromLatin1(name)))
             return;
@@ -71,6 +72,28 @@ struct OptionReader
 };
 
 constexpr const char* kDtypes = "fp32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4|nf4";
+constexpr const char* kOptimizers = "adam|adam8bit|adam4bit|adam_bf16|muon|sgd";
+
+/// A format of stored weights: a data type, or a format with a name of its own (q4_k_m, awq-int4).
+struct StoredWeights
+{
+    core::Dtype products = core::Dtype::Bf16;
+    std::string format; // empty: what the data type usually is
+};
+
+std::optional<StoredWeights> storedWeights(const std::string& id)
+{
+    if (const auto dtype = core::dtypeFromId(id))
+        return StoredWeights{*dtype, {}};
+    if (const core::WeightFormat* format = core::findWeightFormat(id))
+        return StoredWeights{format->products, std::string(format->id)};
+    return std::nullopt;
+}
+
+std::string storedWeightIds()
+{
+    return std::string(kDtypes) + '|' + core::weightFormatIds();
+}
 
 Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stage& stage)
 {
@@ -108,8 +131,15 @@ void readSetup(OptionReader& read, core::Stage& stage)
     read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
     read.word("precision", dtypeNamed, kDtypes, stage.setup.precision);
     read.word(
-        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
-        "adam|adam8bit|adam_bf16|muon|sgd", stage.setup.optimizer);
+        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); }, kOptimizers,
+        stage.setup.optimizer);
+    read.word(
+        "flash-attention",
+        [](const std::string& id) {
+            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
+        },
+        "on|off", stage.setup.flashAttention);
+    stage.setup.stack = read.text("stack");
     double tokens = 0;
     read.number("tokens", 1, 1e18, tokens);
     if (tokens > 0)
@@ -118,7 +148,10 @@ void readSetup(OptionReader& read, core::Stage& stage)
 
 void readLayout(OptionReader& read, core::TrainingSetup& setup)
 {
-    read.integer("pp", 1, 1024, setup.pp);
+    StoredWeights base;
+    read.word("base", storedWeights, storedWeightIds(), base);
+    if (!read.problem)
+        setup.base = read.text("base");
     read.integer("cp", 1, 1024, setup.cp);
     read.integer("ep", 1, 4096, setup.ep);
     read.integer("micro-batch", 1, 65536, setup.microBatch);
@@ -140,8 +173,6 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
         },
         "on|off", setup.overlap);
     setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
-    if (read.parser.isSet(QStringLiteral("no-offload")))
-        setup.offload = core::Offload::None;
 }
 
 void readLoad(OptionReader& read, core::ServingLoad& load)
@@ -153,10 +184,10 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.number("requests-per-s", 0, 1e10, perSecond);
     if (perSecond > 0)
         load.requestsPerDay = perSecond * 86400;
-    if (core::findWeightFormat(read.text("quant")) && !core::dtypeFromId(read.text("quant")))
-        load.weightFormat = read.text("quant");
-    else
-        read.word("quant", dtypeNamed, kDtypes, load.weights);
+    StoredWeights stored{load.weights, load.weightFormat};
+    read.word("quant", storedWeights, storedWeightIds(), stored);
+    load.weights = stored.products;
+    load.weightFormat = stored.format;
     read.word("kv", dtypeNamed, kDtypes, load.kvCache);
     read.number("ttft", 0, 1e6, load.ttftLimitSeconds);
     read.number("tpot", 0, 1e6, load.tpotLimitSeconds);
@@ -165,14 +196,24 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     load.draftModelId = read.text("draft-model");
     read.integer("draft-tokens", 0, 64, load.draftTokens);
     read.number("acceptance", 0, 1, load.acceptance);
-    read.word(
-        "offload", [](const std::string& id) { return core::hostPartFromId(id); },
-        "none|layers|experts|streamed", load.hostPart);
     read.number("offload-share", 0, 1, load.hostShare);
     read.number("host-gb-s", 0, 1e5, load.hostGbPerS);
     read.number("link-gbps", 0, 1e6, load.linkGbps);
     load.splitPools = read.parser.isSet(QStringLiteral("split-pools"));
     load.engine = read.text("engine");
+}
+
+/// One option with the words of the workload.
+void readOffload(OptionReader& read, core::Stage& stage)
+{
+    if (core::isTraining(stage.workload))
+        read.word(
+            "offload", [](const std::string& id) { return core::offloadFromId(id); }, "none|optimizer|all",
+            stage.setup.offload);
+    else
+        read.word(
+            "offload", [](const std::string& id) { return core::hostPartFromId(id); },
+            "none|layers|experts|streamed", stage.load.hostPart);
 }
 
 void readAlignment(OptionReader& read, core::Stage& stage)
@@ -208,10 +249,17 @@ void declareStage(QCommandLineParser& parser)
     parser.addOption(option("seq", Cli::tr("Sequence length in tokens."), "L"));
     parser.addOption(option("precision", Cli::tr("Of the matrix products."), kDtypes));
     parser.addOption(option("workload", Cli::tr("What is done."), "pretrain|full|lora|qlora|dpo|rlhf|serve"));
-    parser.addOption(option("optimizer", Cli::tr("Optimizer."), "adam|adam8bit|adam_bf16|muon|sgd"));
+    parser.addOption(option("optimizer", Cli::tr("Optimizer."), kOptimizers));
+    parser.addOption(option("stack", Cli::tr("Training program: hf-trainer, torchtune, deepspeed …"), "ID"));
+    parser.addOption(option("flash-attention", Cli::tr("Fused attention; default on."), "on|off"));
+    parser.addOption(option("nic-gbps", Cli::tr("Network between nodes, in Gb/s for each GPU."), "G"));
     parser.addOption(option("region", Cli::tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
     parser.addOption(option("years", Cli::tr("Horizon in years; default 3."), "Y"));
     parser.addOption(option("lora-rank", Cli::tr("Rank of adapters; default 16."), "R"));
+    parser.addOption(option("offload",
+        Cli::tr("What lives in the host's memory: of training optimizer states, or all with the weights; of "
+                "serving weights."),
+        "none|optimizer|all|layers|experts|streamed"));
     parser.addOption(
         option("method", Cli::tr("RLHF with a critic (ppo) or a group of answers (grpo)."), "ppo|grpo"));
     parser.addOption(option("placement", Cli::tr("Answers on the training cards, or on cards of their own."),
@@ -232,7 +280,11 @@ void declareLayout(QCommandLineParser& parser)
     parser.addOption(option("cp", Cli::tr("Fix context parallelism."), "N"));
     parser.addOption(option("ep", Cli::tr("Fix expert parallelism."), "N"));
     parser.addOption(option("micro-batch", Cli::tr("Fix sequences per micro-batch."), "B"));
-    parser.addOption(option("zero", Cli::tr("Fix the ZeRO stage."), "0|1|2|3"));
+    parser.addOption(
+        option("zero", Cli::tr("Fix the ZeRO stage; 0 = plain data parallel (DDP)."), "0|1|2|3"));
+    parser.addOption(
+        option("base", Cli::tr("LoRA: stored format of the frozen model; default bf16, QLoRA nf4."),
+            "bf16|int8|nf4|gptq-int4|…"));
     parser.addOption(option("recompute", Cli::tr("Fix recomputation."), "none|selective|full"));
     parser.addOption(option("vpp", Cli::tr("Fix interleaved chunks of a stage."), "N"));
     parser.addOption(option("max-tp", Cli::tr("Largest tensor parallelism."), "N"));
@@ -242,7 +294,6 @@ void declareLayout(QCommandLineParser& parser)
     parser.addOption(option("overlap", Cli::tr("Fix whether traffic runs beside compute."), "on|off"));
     parser.addOption(option("mtp", Cli::tr("Modules for multi-token prediction."), "N"));
     parser.addOption({QStringLiteral("no-recompute"), Cli::tr("Recompute nothing.")});
-    parser.addOption({QStringLiteral("no-offload"), Cli::tr("Keep everything on the accelerator.")});
 }
 
 void declareLoad(QCommandLineParser& parser)
@@ -252,10 +303,10 @@ void declareLoad(QCommandLineParser& parser)
     parser.addOption(option("requests-per-day", Cli::tr("Load of a day."), "R"));
     parser.addOption(option("requests-per-s", Cli::tr("Mean load of a second."), "R"));
     parser.addOption(option("concurrency", Cli::tr("Requests at once."), "C"));
-    parser.addOption(
-        option("quant", Cli::tr("Format of the weights."), "fp8|int4|nvfp4|…|q4_k_m|gptq-int4|awq-int4|…"));
-    parser.addOption(option("kv", Cli::tr("Format of the KV cache."), "bf16|fp8|int8"));
-    parser.addOption(option("engine", Cli::tr("Serving engine."), "ID"));
+    parser.addOption(option(
+        "quant quantization", Cli::tr("Format of the weights."), "bf16|fp8|int8|int4|q4_k_m|awq-int4|…"));
+    parser.addOption(option("kv kv-cache-dtype", Cli::tr("Format of the KV cache."), "bf16|fp8|int8"));
+    parser.addOption(option("engine", Cli::tr("Serving engine: vllm, sglang, trtllm, llama.cpp …"), "ID"));
     parser.addOption(option("ttft", Cli::tr("Limit of the time to the first token, in seconds."), "S"));
     parser.addOption(option("tpot", Cli::tr("Limit of the time per output token, in seconds."), "S"));
     parser.addOption(option("peak-to-mean", Cli::tr("Peak of the day over its mean."), "X"));
@@ -264,8 +315,6 @@ void declareLoad(QCommandLineParser& parser)
         option("draft-model", Cli::tr("Model that guesses tokens; without one guesses are free."), "ID"));
     parser.addOption(option("draft-tokens", Cli::tr("Tokens guessed before each pass."), "N"));
     parser.addOption(option("acceptance", Cli::tr("Chance that a guess is right."), "X"));
-    parser.addOption(
-        option("offload", Cli::tr("Weights in the host's memory."), "none|layers|experts|streamed"));
     parser.addOption(option("offload-share", Cli::tr("Share of them; without it the least that fits."), "X"));
     parser.addOption(
         option("host-gb-s", Cli::tr("Memory bandwidth of the host; without it the assumption."), "X"));
@@ -277,6 +326,7 @@ void declareLoad(QCommandLineParser& parser)
 Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked)
 {
+    context.fromOptions = true;
     core::Scenario scenario;
     core::Stage stage;
     stage.workload = workload;
@@ -295,12 +345,17 @@ Result<core::Scenario> scenarioFromOptions(
     if (asked != Asked::Layout)
         readLoad(read, stage.load);
     read.integer("tp", 1, 1024, stage.setup.tp);
-    stage.load.tp = stage.setup.tp;
-    read.integer("pp", 1, 1024, stage.load.pp);
+    read.integer("pp", 1, 1024, stage.setup.pp);
+    if (!core::isTraining(stage.workload)) {
+        stage.load.tp = stage.setup.tp;
+        stage.load.pp = stage.setup.pp;
+    }
     stage.cluster.gpus = std::max(1, stage.setup.tp) * std::max(1, stage.setup.pp);
     read.integer("gpus", 1, 1000000, stage.cluster.gpus);
     read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);
+    read.number("nic-gbps", 0.001, 1e5, stage.cluster.nicGbpsPerGpu);
     readSetup(read, stage);
+    readOffload(read, stage);
     readAlignment(read, stage);
     read.number("years", 0.05, 30, scenario.horizonYears);
     if (parser.isSet(QStringLiteral("region")))

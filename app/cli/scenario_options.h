@@ -6,11 +6,10 @@
 namespace terroir::cli {
 
 /// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer
-/// --region --years
+/// --stack --flash-attention --nic-gbps --region --years --offload, and those of an alignment
 void declareStage(QCommandLineParser& parser);
-void declareAlignment(QCommandLineParser& parser);
 /// --tp --pp --vpp --cp --ep --micro-batch --zero --recompute --schedule --overlap --max-tp --max-pp
-/// --no-recompute --no-offload --mtp
+/// --no-recompute --mtp --base
 void declareLayout(QCommandLineParser& parser);
 /// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot
 void declareLoad(QCommandLineParser& parser);
@@ -18,7 +17,8 @@ void declareLoad(QCommandLineParser& parser);
 /// Which groups of options a subcommand has declared beside declareStage.
 enum class Asked { Layout, Load, Both };
 
-/// Errors name the option. A model may be a file: then it is read as a Hugging Face config.json.
+/// Errors name the option, those of the core too from then on. A model may be a file: then it is read as a
+/// Hugging Face config.json.
 core::Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked);
 

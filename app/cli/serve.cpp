@@ -3,6 +3,7 @@
 #include "core/plan/parts.h"
 #include "core/serving/front.h"
 #include "core/serving/unequal_cards.h"
+#include "ui/report/plan_words.h"
 #include "ui/text/number_format.h"
 
 #include <array>
@@ -218,8 +219,17 @@ int runServe(Context& context, const QCommandLineParser& parser)
         printCards(context, document["over_cards"]);
     else
         printPlan(context, *plan);
-    if (parser.isSet(cards) ? !document["over_cards"]["fits"].get<bool>() : !plan->serving.memory.fits)
-        return report(context, {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id, {}});
+    if (parser.isSet(cards)) {
+        if (!document["over_cards"]["fits"].get<bool>())
+            return report(context, {core::ProblemCode::DoesNotFit, "--cards", (*gpu)->id, {}});
+    } else if (!plan->serving.memory.fits) {
+        QStringList changes;
+        for (const core::Remedy& remedy : plan->serving.memory.remedies)
+            changes += report::remedyText(remedy);
+        return report(context,
+            {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id,
+                changes.join(Cli::tr(", or ")).toStdString()});
+    }
     return kDone;
 }
 

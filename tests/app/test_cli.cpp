@@ -179,7 +179,7 @@ private slots:
     {
         const Answer answer
             = cliLine("strategy --model llama3.1-70b --gpu h100-sxm --gpus 128 --global-batch "
-                      "256 --seq 8192 --max-tp 4 --max-pp 4 --no-recompute --no-offload "
+                      "256 --seq 8192 --max-tp 4 --max-pp 4 --no-recompute --offload none "
                       "--schedule zero_bubble --overlap on --json");
         QVERIFY2(answer.status == 0, answer.err.constData());
         const QJsonObject found = answer.json();

@@ -102,6 +102,10 @@ constexpr PlanWord kAdvice[] = {
             "ReportText", "The served model does not fit into the memory of the chosen cards.")},
     {"quantise_serving",
         QT_TRANSLATE_NOOP("ReportText", "Quantised weights would halve the memory of serving, or better.")},
+    {"experts_without_nvlink",
+        QT_TRANSLATE_NOOP("ReportText",
+            "Experts are exchanged over PCIe: DeepEP's normal mode needs NVLink; its low-latency mode does "
+            "not, at less throughput.")},
     {"idle_fleet",
         QT_TRANSLATE_NOOP(
             "ReportText", "The serving machines idle for more of the day than the plan assumes.")},

@@ -271,6 +271,10 @@ constexpr Name kAdvice[] = {
     {"quantise_serving", QT_TRANSLATE_NOOP("Names", "Quantised weights would serve with less memory.")},
     {"train_serve_ratio",
         QT_TRANSLATE_NOOP("Names", "Far from the policy's serving cards for each training card.")},
+    {"experts_without_nvlink",
+        QT_TRANSLATE_NOOP("Names",
+            "Experts are exchanged over PCIe: DeepEP's normal mode needs NVLink, its low-latency mode does "
+            "not.")},
     {"idle_fleet", QT_TRANSLATE_NOOP("Names", "The serving fleet idles more than planned.")},
     {"api_is_cheaper", QT_TRANSLATE_NOOP("Names", "The API is cheaper than hosting for this load.")},
     {"network_in_budget",
@@ -414,12 +418,16 @@ QString problemText(const core::Problem& problem)
             ? say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”.%3"))
             : say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”; nearest: %3."));
     case Code::Missing:
+        if (!allowed.isEmpty())
+            return say(QT_TRANSLATE_NOOP("Names", "%1 is missing; give %3.%2"));
         return value.isEmpty() ? say(QT_TRANSLATE_NOOP("Names", "%1 is missing.%2%3"))
                                : say(QT_TRANSLATE_NOOP("Names", "%1 is missing (%2).%3"));
     case Code::OutOfRange:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range; allowed: %3."));
     case Code::NotANumber:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number.%3"));
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number.%3"))
+            : say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number; write it as %3."));
     case Code::NotAllowed:
         return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed; choose from: %3."));
     case Code::NotDivisible:
@@ -431,8 +439,10 @@ QString problemText(const core::Problem& problem)
     case Code::Unsupported:
         return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not modelled. %3"));
     case Code::DoesNotFit:
-        return say(QT_TRANSLATE_NOOP(
-            "Names", "%1: no layout fits the memory (%2); the smallest change that does: %3."));
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: no layout fits the memory (%2).%3"))
+            : say(QT_TRANSLATE_NOOP(
+                "Names", "%1: no layout fits the memory (%2); the smallest change that does: %3."));
     case Code::TooNew:
         return say(
             QT_TRANSLATE_NOOP("Names", "%1 was written by a newer version (%2); this one knows up to %3."));
