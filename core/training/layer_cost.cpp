@@ -290,6 +290,14 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
     routedBlock.elementForward = activation + permute;
     routedBlock.elementBackward = bytesSeconds((4 * gates + 2) * elements) + permute;
     routedBlock.activationForward = activation;
+    if (m_model.mlpBias) {
+        // The bias of an expert's output is added eagerly (Megatron-core, TEGroupedMLP._apply_bias): bias by
+        // probability (write), sum (2 reads, write), concatenation (read, write); backward the products with
+        // bias and with probability (read, write each) and their sums (read each).
+        const double biased = bytesSeconds(12 * routed * h * m_element / 2);
+        routedBlock.elementForward += biased;
+        routedBlock.elementBackward += biased;
+    }
     const double router = gemmSeconds(
         m_machine.kernels, m_plain, m_tokens / m_spread, m_model.experts, h, 1, {.trainingStream = true});
     routedBlock.elementForward += router;
