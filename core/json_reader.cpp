@@ -44,6 +44,11 @@ Result<nlohmann::json> parseJson(std::string_view text, std::string field)
         return nlohmann::json::parse(text);
     } catch (const nlohmann::json::parse_error& error) {
         return fail(ProblemCode::Malformed, std::move(field), "byte " + std::to_string(error.byte), "JSON");
+    } catch (const nlohmann::json::out_of_range& error) { // 1e999: JSON can write it, a double cannot hold it
+        const std::string_view said = error.what();
+        const std::size_t first = std::min(said.find('\''), said.size() - 1), last = said.rfind('\'');
+        std::string number(said.substr(first + 1, last > first ? last - first - 1 : 0));
+        return fail(ProblemCode::OutOfRange, std::move(field), std::move(number), "-1.8e308..1.8e308");
     }
 }
 

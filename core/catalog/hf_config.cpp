@@ -365,6 +365,8 @@ Result<Model> modelFromHfConfig(std::string_view text, std::string id)
         root = HfJson::parse(text);
     } catch (const HfJson::parse_error& error) {
         return fail(ProblemCode::Malformed, "config", hfPlace(text, error.byte));
+    } catch (const HfJson::out_of_range&) { // 1e999: JSON can write it, a double cannot hold it
+        return fail(ProblemCode::OutOfRange, "config", "1e309", "-1.8e308..1.8e308");
     }
     if (!root.is_object())
         return fail(ProblemCode::Malformed, "config", "line 1, column 1", "object");
