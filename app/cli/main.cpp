@@ -61,6 +61,8 @@ core::Result<void> openStore(Context& context)
                                                         : QString();
     if (!context.catalogPath.isEmpty() && !QFileInfo::exists(path))
         return core::fail(core::ProblemCode::Io, "--catalog", path.toStdString(), "no such file");
+    if (!context.catalogPath.isEmpty() && QFileInfo(path).isFile() && QFileInfo(path).size() == 0)
+        return core::fail(core::ProblemCode::Io, "--catalog", path.toStdString(), "0 bytes");
     auto store = database::openCatalog(path);
     if (!store)
         return tl::unexpected<core::Problem>(store.error());
@@ -74,6 +76,33 @@ core::Result<void> openStore(Context& context)
         return tl::unexpected<core::Problem>(tree.error());
     context.tree = std::make_shared<const core::DecisionTree>(std::move(*tree));
     return {};
+}
+
+/// An option with two different values, and both: which of them was meant is not ours to guess.
+std::optional<std::pair<QString, QString>> givenTwice(const QCommandLineParser& parser)
+{
+    for (const QString& name : parser.optionNames()) {
+        QStringList values = parser.values(name);
+        values.removeDuplicates();
+        if (values.size() > 1)
+            return std::pair(QStringLiteral("--") + name, values.join(QStringLiteral(", ")));
+    }
+    return std::nullopt;
+}
+
+/// `--lang zh_CN plan …` is `plan … --lang zh_CN`: common options may stand before the subcommand.
+QStringList subcommandFirst(QStringList arguments)
+{
+    static const QStringList valued{QStringLiteral("--lang"), QStringLiteral("--currency"),
+        QStringLiteral("--catalog"), QStringLiteral("--as-of")};
+    qsizetype first = 0;
+    while (first < arguments.size() && arguments[first].startsWith(QStringLiteral("--"))
+        && arguments[first] != QStringLiteral("--help") && arguments[first] != QStringLiteral("--version"))
+        first += valued.contains(arguments[first]) ? 2 : 1;
+    if (first >= arguments.size())
+        return arguments;
+    arguments.move(first, 0);
+    return arguments;
 }
 
 int runSubcommand(Context& context, const Subcommand& command, QStringList arguments)
@@ -101,6 +130,8 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
     if (!currency.isEmpty() && !context.currency)
         return wrongUsage(context, QStringLiteral("--currency"), currency, QStringLiteral("CNY|USD"));
     context.json = parser.isSet(QStringLiteral("json"));
+    if (const auto twice = givenTwice(parser))
+        return wrongUsage(context, twice->first, twice->second, Cli::tr("one value"));
     context.catalogPath = parser.value(QStringLiteral("catalog"));
     if (auto opened = openStore(context); !opened)
         return report(context, opened.error());
@@ -167,5 +198,5 @@ int main(int argc, char** argv)
     terroir::ui::LanguageManager language;
     const QStringList arguments = QApplication::arguments().mid(1);
     language.setLanguage(terroir::cli::languageOf(arguments));
-    return terroir::cli::run(arguments);
+    return terroir::cli::run(terroir::cli::subcommandFirst(arguments));
 }
