@@ -412,6 +412,13 @@ QString problemText(const core::Problem& problem)
                   value = QString::fromStdString(problem.value),
                   allowed = QString::fromStdString(problem.allowed);
     const auto say = [&](const char* text) { return translated(text).arg(field, value, allowed); };
+    // Sentences that may end without what is allowed: it goes before the full stop, in brackets.
+    const auto sayWith = [&](const char* text) {
+        QString sentence = translated(text).arg(field, value, QString()).trimmed();
+        if (!allowed.isEmpty())
+            sentence.insert(sentence.size() - 1, QStringLiteral(" (%1)").arg(allowed));
+        return sentence;
+    };
     switch (problem.code) {
     case Code::UnknownId:
         return allowed.isEmpty()
@@ -435,9 +442,9 @@ QString problemText(const core::Problem& problem)
     case Code::Inconsistent:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 contradicts the rule %3."));
     case Code::Malformed:
-        return say(QT_TRANSLATE_NOOP("Names", "%1 cannot be read: %2. %3"));
+        return sayWith(QT_TRANSLATE_NOOP("Names", "%1 cannot be read: %2. %3"));
     case Code::Unsupported:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not modelled. %3"));
+        return sayWith(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not modelled. %3"));
     case Code::DoesNotFit:
         return allowed.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Names", "%1: no layout fits the memory (%2).%3"))
@@ -447,9 +454,9 @@ QString problemText(const core::Problem& problem)
         return say(
             QT_TRANSLATE_NOOP("Names", "%1 was written by a newer version (%2); this one knows up to %3."));
     case Code::Damaged:
-        return say(QT_TRANSLATE_NOOP("Names", "%1 is damaged: %2. %3"));
+        return sayWith(QT_TRANSLATE_NOOP("Names", "%1 is damaged: %2. %3"));
     case Code::Duplicate:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” exists already. %3"));
+        return sayWith(QT_TRANSLATE_NOOP("Names", "%1: “%2” exists already. %3"));
     case Code::InUse:
         return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is still used by %3."));
     case Code::Io:
