@@ -65,6 +65,9 @@ core::Result<void> useCatalogOf(Context& context, const QString& day);
 
 core::Result<std::string> readFile(const QString& path);
 
+/// Whether a file can be put there, asked before long work; nothing is left behind. Errors: Io.
+core::Result<void> canWrite(const QString& option, const QString& path);
+
 // One file per subcommand.
 Subcommand planCommand();
 Subcommand memoryCommand();

@@ -63,6 +63,10 @@ int runExport(Context& context, const QCommandLineParser& parser)
     const auto scenario = scenarioFromFile(context, parser.positionalArguments().first());
     if (!scenario)
         return report(context, scenario.error());
+    for (const core::RunFile file : wanted) {
+        if (auto can = canWrite(QStringLiteral("--") + optionOf(file), parser.value(optionOf(file))); !can)
+            return report(context, can.error());
+    }
     core::Planner planner(context.catalog, context.tree);
     const auto plan = planner.plan(*scenario, core::Parts::Headline);
     if (!plan)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <QFile>
 #include <QFileInfo>
+#include <QSaveFile>
 #include <string_view>
 #include <utility>
 
@@ -132,6 +133,16 @@ core::Result<std::string> readFile(const QString& path)
         return core::fail(core::ProblemCode::OutOfRange, path.toStdString(), std::to_string(file.size()),
             "0.." + std::to_string(kLargestInput) + " bytes");
     return file.readAll().toStdString();
+}
+
+core::Result<void> canWrite(const QString& option, const QString& path)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return core::fail(core::ProblemCode::Io, option.toStdString(), path.toStdString(),
+            file.errorString().toStdString());
+    file.cancelWriting();
+    return {};
 }
 
 } // namespace terroir::cli

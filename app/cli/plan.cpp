@@ -57,6 +57,15 @@ int runPlan(Context& context, const QCommandLineParser& parser)
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
         return wrongUsage(context, QStringLiteral("SCENARIO"), files[1], QStringLiteral("one file"));
+    if (!files.isEmpty()) {
+        static const QStringList common{QStringLiteral("json"), QStringLiteral("lang"),
+            QStringLiteral("currency"), QStringLiteral("catalog"), QStringLiteral("as-of")};
+        for (const QString& name : parser.optionNames())
+            if (!common.contains(name)) // a file says it all: an option that changes nothing would mislead
+                return wrongUsage(context, QStringLiteral("--") + name,
+                    parser.value(name).isEmpty() ? QStringLiteral("--") + name : parser.value(name),
+                    QStringLiteral("SCENARIO | --") + name);
+    }
     const auto scenario = files.isEmpty()
         ? scenarioFromOptions(context, parser, core::WorkloadKind::PreTraining, Asked::Both)
         : scenarioFromFile(context, files.first());
@@ -76,6 +85,11 @@ int runPlan(Context& context, const QCommandLineParser& parser)
         [](const core::StagePlan& stage) { return stage.problems.empty(); });
     if (!nothing)
         return kDone;
+    if (plan->problems.empty()) {
+        for (const core::StagePlan& stage : plan->stages)
+            if (!stage.problems.empty())
+                return report(context, stage.problems.front());
+    }
     return plan->problems.empty() ? kFailed : report(context, plan->problems.front());
 }
 

@@ -31,6 +31,12 @@ int runReport(Context& context, const QCommandLineParser& parser)
     const auto scenario = scenarioFromFile(context, parser.positionalArguments().first());
     if (!scenario)
         return report(context, scenario.error());
+    for (const QString& option : {QStringLiteral("pdf"), QStringLiteral("xlsx")}) {
+        if (!parser.isSet(option))
+            continue;
+        if (auto can = canWrite(QStringLiteral("--") + option, parser.value(option)); !can)
+            return report(context, can.error());
+    }
     core::Planner planner(context.catalog, context.tree);
     const auto plan = planner.plan(*scenario);
     if (!plan)

@@ -20,7 +20,7 @@ namespace {
 /// `names`: the option's name, then what else people call it, separated by spaces.
 QCommandLineOption option(const char* names, const QString& help, const char* value)
 {
-    return {QString::fromLatin1(names).split(u' '), help, QString::fromLatin1(value)};
+    return {QString::fromLatin1(names).split(u' '), help, QString::fromUtf8(value)};
 }
 
 /// Reads options into fields and remembers the first that is wrong.
@@ -323,6 +323,30 @@ void declareLoad(QCommandLineParser& parser)
     parser.addOption(option("link-gbps", Cli::tr("Link of a card between the two."), "X"));
 }
 
+namespace {
+
+/// A stage that the decision leaves out is not computed, so what it names is looked up here.
+Result<void> knownToCatalog(
+    const core::Catalog& catalog, const core::Scenario& scenario, const core::Stage& stage)
+{
+    if (scenario.customModels.empty()) {
+        if (const auto model = catalog.findModel(stage.modelId, "--model"); !model)
+            return tl::unexpected<core::Problem>(model.error());
+    }
+    if (const auto gpu = catalog.findGpu(stage.cluster.gpuId, "--gpu"); !gpu)
+        return tl::unexpected<core::Problem>(gpu.error());
+    std::string regions;
+    for (const core::Assumption& assumption : catalog.assumptions) {
+        if (assumption.region == scenario.region)
+            return {};
+        if (("|" + regions + "|").find("|" + assumption.region + "|") == std::string::npos)
+            regions += (regions.empty() ? "" : "|") + assumption.region;
+    }
+    return fail(ProblemCode::NotAllowed, "--region", scenario.region, regions);
+}
+
+} // namespace
+
 Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked)
 {
@@ -362,6 +386,8 @@ Result<core::Scenario> scenarioFromOptions(
         scenario.region = read.text("region");
     if (read.problem)
         return tl::unexpected<core::Problem>(*read.problem);
+    if (auto known = knownToCatalog(*context.catalog, scenario, stage); !known)
+        return tl::unexpected<core::Problem>(known.error());
     scenario.currency
         = context.currency.value_or(scenario.region == "CN" ? core::Currency::Cny : core::Currency::Usd);
     scenario.stages.push_back(std::move(stage));
