@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <chrono>
+#include <ctime>
 
 namespace terroir::bench {
 
@@ -39,6 +40,14 @@ inline double memoryMb(const QByteArray& field)
     return 0;
 }
 
+/// Of the whole process so far.
+inline double processCpuMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
+
 /// Shows the window, waits for `page` to be painted, prints milliseconds since TERROIR_START_NS (else since
 /// the call) and the memory when everything has come to rest.
 inline void reportFirstPaint(QWidget& window, QWidget& page)
@@ -56,11 +65,12 @@ inline void reportFirstPaint(QWidget& window, QWidget& page)
         QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     QApplication::processEvents();
     const double milliseconds = static_cast<double>(before + timer.nsecsElapsed()) * 1e-6;
+    const double cpu = processCpuMs();
     QElapsedTimer rest;
     for (rest.start(); rest.elapsed() < 500;)
         QApplication::processEvents(QEventLoop::AllEvents, 20);
     QTextStream(stdout) << "first_paint_ms " << milliseconds << " rss_mb " << memoryMb("VmRSS") << " anon_mb "
-                        << memoryMb("RssAnon") << Qt::endl;
+                        << memoryMb("RssAnon") << " cpu_ms " << cpu << Qt::endl;
 }
 
 } // namespace terroir::bench

@@ -16,8 +16,9 @@ ours() { # name, command …
     for _ in $(seq "$runs"); do
         TERROIR_START_NS=$(date +%s%N) QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} "$@" >> "$out"
     done
-    printf '%-16s first paint %6.0f ms   memory %6.1f MB (anonymous %.1f MB)\n' "$name" \
-        "$(awk '{ print $2 }' "$out" | median)" "$(awk '{ print $4 }' "$out" | median)" \
+    printf '%-16s first paint %6.0f ms (CPU %.0f ms)   memory %6.1f MB (anonymous %.1f MB)\n' "$name" \
+        "$(awk '{ print $2 }' "$out" | median)" "$(awk '{ print $8 }' "$out" | median)" \
+        "$(awk '{ print $4 }' "$out" | median)" \
         "$(awk '{ print $6 }' "$out" | median)"
     rm -f "$out"
 }

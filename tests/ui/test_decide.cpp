@@ -137,6 +137,22 @@ private slots:
         QVERIFY(walk.workspace->scenario().answers.empty());
     }
 
+    void aKeyInAHurryAnswersTheQuestionThatComes()
+    {
+        Walk walk;
+        const std::string first = walk.page.nodeId().toStdString();
+        const std::string recommended = walk.step()->recommendedId;
+        walk.press(walk.digit(true));
+        const std::string second = walk.page.nodeId().toStdString();
+        QVERIFY(second != first);
+        walk.press(1); // before the plan of the first answer has come, and so before it is drawn
+        const core::TreeNode* node = walk.tree->node(second);
+        QVERIFY(node);
+        QCOMPARE(walk.page.question().card(0)->answerId().toStdString(), node->answers.front().id);
+        QVERIFY(walk.settled());
+        QCOMPARE(walk.workspace->scenario().answers.at(first).answerId, recommended);
+    }
+
     void backspaceGoesBackWithoutForgetting()
     {
         Walk walk;

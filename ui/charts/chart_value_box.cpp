@@ -25,10 +25,12 @@ ChartValueBox::ChartValueBox(QWidget* parent)
 void ChartValueBox::applyTheme(const ChartTheme& theme)
 {
     m_theme = theme;
-    setStyleSheet(
-        QStringLiteral("#chartValueBox { background: %1; border: 1px solid %2; border-radius: 6px; }"
-                       "#chartValueBox QLabel { background: transparent; border: none; color: %3; }")
-            .arg(theme.boxBackground.name(), theme.boxBorder.name(), theme.text.name()));
+    const QString look
+        = QStringLiteral("#chartValueBox { background: %1; border: 1px solid %2; border-radius: 6px; }"
+                         "#chartValueBox QLabel { background: transparent; border: none; color: %3; }")
+              .arg(theme.boxBackground.name(), theme.boxBorder.name(), theme.text.name());
+    if (look != styleSheet()) // polishing anew is slow, and a chart is filled with every plan
+        setStyleSheet(look);
     m_label->setFont(theme.font);
 }
 

@@ -39,6 +39,7 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     m_inner->setProperty("scrolled", QStringLiteral("true"));
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
+    m_row->addStretch(1);
     setWidget(m_inner);
 }
 
@@ -69,39 +70,50 @@ void Breadcrumb::show(const core::DecisionTree& tree, const core::Path& path, co
     rebuild();
 }
 
+QPushButton* Breadcrumb::button(std::size_t index)
+{
+    if (index < m_buttons.size())
+        return m_buttons[index];
+    QLabel* before = nullptr;
+    if (index > 0) {
+        before = new QLabel(QStringLiteral("›"), m_inner);
+        setTextRole(before, "quiet");
+        m_row->insertWidget(m_row->count() - 1, before);
+    }
+    auto* made = new QPushButton(m_inner);
+    made->setProperty("chip", true);
+    made->setCheckable(true);
+    m_row->insertWidget(m_row->count() - 1, made);
+    connect(made, &QPushButton::clicked, this, [this, made, index] {
+        made->setChecked(m_crumbs[index].isHere); // the page says where we are, not the press
+        emit nodeAsked(m_crumbs[index].nodeId);
+    });
+    m_buttons.push_back(made);
+    m_marks.push_back(before);
+    return made;
+}
+
+// Buttons are kept and filled anew: making and polishing a dozen with every answer was seen.
 void Breadcrumb::rebuild()
 {
     const Theme& theme = Theme::instance();
     setFixedHeight(theme.px(36));
-    while (QLayoutItem* item = m_row->takeAt(0)) {
-        if (QWidget* old = item->widget()) {
-            old->hide();
-            old->deleteLater();
-        }
-        delete item;
-    }
     QWidget* here = nullptr;
-    for (const Crumb& crumb : m_crumbs) {
-        if (m_row->count() > 0) {
-            auto* label = new QLabel(QStringLiteral("›"), m_inner);
-            setTextRole(label, "quiet");
-            m_row->addWidget(label);
-        }
-        auto* button = new QPushButton(m_inner);
-        button->setProperty("chip", true);
-        button->setCheckable(true);
-        button->setChecked(crumb.isHere);
-        button->setText(
-            button->fontMetrics().elidedText(crumb.text, Qt::ElideRight, theme.px(kLongestCrumb)));
-        button->setToolTip(crumb.tip);
-        button->setAccessibleName(crumb.tip.isEmpty() ? crumb.text : QString(crumb.tip + u' ' + crumb.text));
-        connect(
-            button, &QPushButton::clicked, this, [this, nodeId = crumb.nodeId] { emit nodeAsked(nodeId); });
-        m_row->addWidget(button);
+    for (std::size_t i = 0; i < m_crumbs.size(); ++i) {
+        const Crumb& crumb = m_crumbs[i];
+        QPushButton* chip = button(i);
+        chip->setChecked(crumb.isHere);
+        chip->setText(chip->fontMetrics().elidedText(crumb.text, Qt::ElideRight, theme.px(kLongestCrumb)));
+        chip->setToolTip(crumb.tip);
+        chip->setAccessibleName(crumb.tip.isEmpty() ? crumb.text : QString(crumb.tip + u' ' + crumb.text));
         if (crumb.isHere)
-            here = button;
+            here = chip;
     }
-    m_row->addStretch(1);
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setVisible(i < m_crumbs.size());
+        if (m_marks[i])
+            m_marks[i]->setVisible(i < m_crumbs.size());
+    }
     if (here)
         QTimer::singleShot(0, here, [this, here] { ensureWidgetVisible(here, 60, 0); });
 }

@@ -6,6 +6,8 @@
 #include <QScrollArea>
 
 class QHBoxLayout;
+class QLabel;
+class QPushButton;
 
 namespace terroir::ui {
 
@@ -30,11 +32,14 @@ private:
         bool operator==(const Crumb&) const = default;
     };
     void rebuild();
+    QPushButton* button(std::size_t index); // made when first asked for
 
     std::vector<Crumb> m_crumbs;
     double m_scale = 0;
     QWidget* m_inner;
     QHBoxLayout* m_row;
+    std::vector<QPushButton*> m_buttons;
+    std::vector<QLabel*> m_marks; // before each button; none before the first
 };
 
 } // namespace terroir::ui

@@ -10,6 +10,7 @@
 #include "ui/decide/verdict_view.h"
 #include "ui/decide/walk_cursor.h"
 #include "ui/text/wording.h"
+#include "ui/widgets/layout_hold.h"
 #include "ui/widgets/stage_form.h"
 #include "ui/widgets/theme.h"
 
@@ -27,6 +28,7 @@ namespace terroir::ui {
 namespace {
 
 constexpr int kLeastEvidence = 180;
+constexpr int kPatienceMs = 60; // a plan that comes within this time is shown at once, not first as stale
 constexpr int kWorkStep = 3; // "What is the work?": its inputs come first
 
 /// Takes what is left: without this the wrapped labels inside would ask for the chart's full height.
@@ -67,14 +69,19 @@ DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
     connect(m_start, &StartPage::fileAsked, this, &Page::fileAsked);
     connect(&this->workspace(), &Workspace::consequencesChanged, this, [this](const QString& nodeId) {
         const core::TreeNode* node = this->workspace().tree().node(m_node.toStdString());
-        if (nodeId == m_node && node && isVisible() && !isStart())
-            m_question->show(*node, step());
+        if (nodeId != m_node || !node || !isVisible() || isStart() || m_late.isActive())
+            return;
+        const LayoutHold hold(*this);
+        m_question->show(*node, step());
     });
     connect(&this->workspace(), &Workspace::currentChanged, this, [this] {
         m_follow = true;
         m_answered.clear();
     });
     connect(&Theme::instance(), &Theme::changed, this, &DecidePage::refresh);
+    m_late.setSingleShot(true);
+    m_late.setInterval(kPatienceMs);
+    connect(&m_late, &QTimer::timeout, this, &DecidePage::refresh);
 }
 
 void DecidePage::makeWalk()
@@ -152,7 +159,12 @@ void DecidePage::connectWalk()
         if (stepOf(path(), nodeId))
             goTo(nodeId);
     });
-    connect(m_question, &QuestionView::chosen, this, &DecidePage::choose);
+    connect(m_question, &QuestionView::chosen, this, [this](const QString& answerId) {
+        if (m_late.isActive())
+            catchUp(); // the card is of the question before
+        else
+            choose(answerId);
+    });
     connect(m_question, &QuestionView::noteGiven, this, &DecidePage::takeNote);
     connect(m_evidence, &EvidenceView::figureAsked, this, &Page::figureAsked);
     connect(m_verdict, &VerdictView::reportAsked, this, [this] { emit modeAsked(Mode::Report, {}); });
@@ -224,14 +236,31 @@ void DecidePage::showPlan(const PlanView& view)
             m_node = firstOpenNode(view.plan->path); // an undo or edit took the shown question off the path
         }
         m_follow = false;
+    } else if (!m_answered.isEmpty() && view.plan && !view.failure) {
+        waitForPlan();
+        return;
     }
     refresh();
+}
+
+void DecidePage::waitForPlan()
+{
+    if (!m_late.isActive())
+        m_late.start();
+}
+
+void DecidePage::catchUp()
+{
+    if (m_late.isActive())
+        refresh();
 }
 
 void DecidePage::refresh()
 {
     if (isStart() || !workspace().current())
         return;
+    m_late.stop();
+    const LayoutHold hold(*this);
     const core::TreeNode* node = workspace().tree().node(m_node.toStdString());
     const bool verdict = !node && !m_follow;
     m_question->setVisible(!verdict);
@@ -320,6 +349,7 @@ void DecidePage::back()
 
 void DecidePage::chooseDigit(int digit)
 {
+    catchUp();
     if (isStart()) {
         m_start->choose(digit - 1);
     } else if (AnswerCard* card = isVerdict() ? nullptr : m_question->card(digit - 1)) {
@@ -338,9 +368,7 @@ void DecidePage::choose(const QString& answerId)
     } else if (overrules(*here, answerId)) {
         m_question->askNote(answerId);
     } else {
-        const QString node = m_node;
-        workspace().answer(node, answerId);
-        advanceFrom(node, answerId);
+        give(answerId, {});
     }
 }
 
@@ -349,21 +377,26 @@ void DecidePage::takeNote(const QString& answerId, const QString& note)
     const core::PathStep* here = step();
     if (!here)
         return;
-    const QString node = m_node;
-    workspace().answer(node, answerId, note);
-    advanceFrom(node, answerId);
+    give(answerId, note);
 }
 
-void DecidePage::advanceFrom(const QString& nodeId, const QString& answerId)
+void DecidePage::give(const QString& answerId, const QString& note)
 {
     // Where the tree leads is known at once; the plan that is being computed confirms it.
+    const QString nodeId = m_node;
     if (const core::TreeNode* node = workspace().tree().node(nodeId.toStdString()))
         for (const core::TreeAnswer& answer : node->answers)
             if (answer.id == answerId.toStdString())
                 m_node = QString::fromStdString(answer.next);
     m_answered = nodeId;
     m_follow = false;
-    refresh();
+    workspace().answer(nodeId, answerId, note);
+    if (!m_late.isActive()) {
+        refresh();
+        return;
+    }
+    workspace().showNode(m_node); // its consequences come next
+    emit partsChanged();
 }
 
 void DecidePage::takeRecommendation()

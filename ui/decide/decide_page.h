@@ -4,6 +4,8 @@
 
 #include "ui/shell/page.h"
 
+#include <QTimer>
+
 class QLabel;
 class QPushButton;
 class QStackedLayout;
@@ -58,7 +60,9 @@ private:
     void takeNote(const QString& answerId, const QString& note);
     void fork();
     void askWhy();
-    void advanceFrom(const QString& nodeId, const QString& answerId);
+    void give(const QString& answerId, const QString& note);
+    void waitForPlan(); // before drawing, but not for long
+    void catchUp();
     void refresh();
     void refreshButtons();
     void refreshTab(); // of those below the question, the one on screen
@@ -83,6 +87,7 @@ private:
     QString m_node; // shown; empty = the verdict
     bool m_follow = true; // the node follows the first open question of the next plan
     QString m_answered; // wait for the step after this one
+    QTimer m_late; // runs while what is drawn is of the question before
     bool m_meeting = false;
     QString m_placedNode; // whose tab has been chosen
 };

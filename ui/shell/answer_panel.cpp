@@ -21,7 +21,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr int kPanelWidth = 232;
+constexpr int kPanelWidth = 232, kPatienceMs = 60;
 
 Currency shownCurrency(core::Currency currency)
 {
@@ -104,7 +104,10 @@ AnswerPanel::AnswerPanel(Workspace& workspace, QWidget* parent)
     foot->addWidget(m_state);
     column->addLayout(foot);
     connect(m_advice, &QPushButton::clicked, this, &AnswerPanel::adviceAsked);
-    connect(&Theme::instance(), &Theme::changed, this, [this] { showPlan(m_workspace.view()); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] { draw(m_workspace.view()); });
+    m_late.setSingleShot(true);
+    m_late.setInterval(kPatienceMs);
+    connect(&m_late, &QTimer::timeout, this, [this] { draw(m_workspace.view()); });
     showPlan(workspace.view());
 }
 
@@ -115,6 +118,19 @@ KpiCard* AnswerPanel::card(const QString& name) const
 
 void AnswerPanel::showPlan(const PlanView& view)
 {
+    // What comes soon is shown when it comes, without a word that it is being computed.
+    if (view.stale && !view.failure && view.plan && view.plan == m_shown && isVisible()) {
+        if (!m_late.isActive())
+            m_late.start();
+        return;
+    }
+    draw(view);
+}
+
+void AnswerPanel::draw(const PlanView& view)
+{
+    m_late.stop();
+    m_shown = view.plan;
     setFixedWidth(Theme::instance().px(kPanelWidth));
     m_title->setText(tr("Answer"));
     m_against->setText(view.against == PlanView::Against::Pinned
@@ -252,7 +268,7 @@ void AnswerPanel::showAdvice(const PlanView& view)
 void AnswerPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
-        showPlan(m_workspace.view());
+        draw(m_workspace.view());
     QFrame::changeEvent(event);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/workspace/workspace.h"
 
 #include <QFrame>
+#include <QTimer>
 
 class QLabel;
 class QPushButton;
@@ -32,6 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void draw(const PlanView& view);
     void showVerdict(const Headline& now, const std::optional<Headline>& before);
     void showGpus(const Headline& now, const std::optional<Headline>& before);
     void showDays(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
@@ -43,6 +45,8 @@ private:
     [[nodiscard]] QString verdictText(const QString& verdictId) const;
 
     Workspace& m_workspace;
+    std::shared_ptr<const core::Plan> m_shown;
+    QTimer m_late; // runs while a newer plan is waited for
     QLabel *m_title, *m_against, *m_state;
     KpiCard *m_verdict, *m_gpus, *m_days, *m_cost, *m_memory;
     QPushButton* m_advice;

@@ -10,6 +10,7 @@
 #include "ui/shell/status_line.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
+#include "ui/widgets/layout_hold.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/wheel_guard.h"
 #include "ui/workspace/project_session.h"
@@ -170,6 +171,7 @@ void MainWindow::showMode(Mode mode, const QString& target)
 
 void MainWindow::refreshPage()
 {
+    const LayoutHold hold(*this);
     const bool hasPlan = m_workspace.current() != nullptr;
     m_answer->setVisible(hasPlan);
     m_strip->setVisible(hasPlan);

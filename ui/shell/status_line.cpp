@@ -102,10 +102,15 @@ void StatusLine::refresh()
     m_problems->setVisible(problems > 0);
 
     if (const std::shared_ptr<const core::Catalog> catalog = m_workspace.catalog()) {
-        const PriceAge age = priceAge(*catalog, QDate::currentDate(), kOldDays);
+        const QDate today = QDate::currentDate();
+        if (catalog != m_agedCatalog || today != m_agedOn) { // thousands of dates: not with every plan
+            m_age = priceAge(*catalog, today, kOldDays);
+            m_agedCatalog = catalog;
+            m_agedOn = today;
+        }
         m_prices->setText(
             tr("Catalog: %1 prices, %2 older than %3 days")
-                .arg(format::count(age.prices), format::count(age.old), format::count(kOldDays)));
+                .arg(format::count(m_age.prices), format::count(m_age.old), format::count(kOldDays)));
     }
     m_saved->setText(m_workspace.isModified() ? tr("Changed") : QString());
     m_saved->setVisible(m_workspace.isModified());

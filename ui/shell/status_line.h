@@ -36,6 +36,9 @@ protected:
 
 private:
     Workspace& m_workspace;
+    std::shared_ptr<const core::Catalog> m_agedCatalog; // that m_age is of
+    QDate m_agedOn;
+    PriceAge m_age;
     QLabel *m_solve, *m_saved;
     QPushButton *m_prices, *m_problems;
 };
