@@ -1085,10 +1085,6 @@
         <translation>It does not fit.</translation>
     </message>
     <message>
-        <source>Would fit with: </source>
-        <translation>Would fit with: </translation>
-    </message>
-    <message>
         <source>Memory of one GPU, term by term.</source>
         <translation>Memory of one GPU, term by term.</translation>
     </message>
@@ -1205,10 +1201,6 @@
         <translation>Fix sequences per micro-batch.</translation>
     </message>
     <message>
-        <source>Fix the ZeRO stage.</source>
-        <translation>Fix the ZeRO stage.</translation>
-    </message>
-    <message>
         <source>Fix recomputation.</source>
         <translation>Fix recomputation.</translation>
     </message>
@@ -1239,10 +1231,6 @@
     <message>
         <source>Format of the KV cache.</source>
         <translation>Format of the KV cache.</translation>
-    </message>
-    <message>
-        <source>Serving engine.</source>
-        <translation>Serving engine.</translation>
     </message>
     <message>
         <source>Limit of the time to the first token, in seconds.</source>
@@ -1537,10 +1525,6 @@
         <translation>Recompute nothing.</translation>
     </message>
     <message>
-        <source>Keep everything on the accelerator.</source>
-        <translation>Keep everything on the accelerator.</translation>
-    </message>
-    <message>
         <source>Share of the input that the prefix cache holds.</source>
         <translation>Share of the input that the prefix cache holds.</translation>
     </message>
@@ -1555,10 +1539,6 @@
     <message>
         <source>Chance that a guess is right.</source>
         <translation>Chance that a guess is right.</translation>
-    </message>
-    <message>
-        <source>Weights in the host&apos;s memory.</source>
-        <translation>Weights in the host&apos;s memory.</translation>
     </message>
     <message>
         <source>Share of them; without it the least that fits.</source>
@@ -1719,6 +1699,86 @@
     <message>
         <source>share of variance</source>
         <translation>share of variance</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>one value</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV cache</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Needed</translation>
+    </message>
+    <message>
+        <source>Reserved by the program</source>
+        <translation>Reserved by the program</translation>
+    </message>
+    <message>
+        <source>Usable of the card</source>
+        <translation>Usable of the card</translation>
+    </message>
+    <message>
+        <source>Free beside the need</source>
+        <translation>Free beside the need</translation>
+    </message>
+    <message>
+        <source>GPU memory (VRAM), per GPU</source>
+        <translation>GPU memory (VRAM), per GPU</translation>
+    </message>
+    <message>
+        <source>Host memory (RAM), per replica: %1</source>
+        <translation>Host memory (RAM), per replica: %1</translation>
+    </message>
+    <message>
+        <source>Host memory (RAM), per GPU: %1</source>
+        <translation>Host memory (RAM), per GPU: %1</translation>
+    </message>
+    <message>
+        <source>Longest sequence with this layout: %1 tokens</source>
+        <translation>Longest sequence with this layout: %1 tokens</translation>
+    </message>
+    <message>
+        <source>Requests at once: %1; longest context of one: %2 tokens</source>
+        <translation>Requests at once: %1; longest context of one: %2 tokens</translation>
+    </message>
+    <message>
+        <source>Would fit with: %1 (%2)</source>
+        <translation>Would fit with: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Training program: hf-trainer, torchtune, deepspeed …</source>
+        <translation>Training program: hf-trainer, torchtune, deepspeed …</translation>
+    </message>
+    <message>
+        <source>Fused attention; default on.</source>
+        <translation>Fused attention; default on.</translation>
+    </message>
+    <message>
+        <source>Network between nodes, in Gb/s for each GPU.</source>
+        <translation>Network between nodes, in Gb/s for each GPU.</translation>
+    </message>
+    <message>
+        <source>What lives in the host&apos;s memory: of training optimizer states, or all with the weights; of serving weights.</source>
+        <translation>What lives in the host&apos;s memory: of training optimizer states, or all with the weights; of serving weights.</translation>
+    </message>
+    <message>
+        <source>Fix the ZeRO stage; 0 = plain data parallel (DDP).</source>
+        <translation>Fix the ZeRO stage; 0 = plain data parallel (DDP).</translation>
+    </message>
+    <message>
+        <source>LoRA: stored format of the frozen model; default bf16, QLoRA nf4.</source>
+        <translation>LoRA: stored format of the frozen model; default bf16, QLoRA nf4.</translation>
+    </message>
+    <message>
+        <source>Serving engine: vllm, sglang, trtllm, llama.cpp …</source>
+        <translation>Serving engine: vllm, sglang, trtllm, llama.cpp …</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <translation>, or </translation>
     </message>
 </context>
 <context>
@@ -3613,6 +3673,22 @@
         <source>Cancelled.</source>
         <translation>Cancelled.</translation>
     </message>
+    <message>
+        <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink, its low-latency mode does not.</source>
+        <translation>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink, its low-latency mode does not.</translation>
+    </message>
+    <message>
+        <source>%1 is missing; give %3.%2</source>
+        <translation>%1 is missing; give %3.%2</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write it as %3.</source>
+        <translation>%1: “%2” is not a number; write it as %3.</translation>
+    </message>
+    <message>
+        <source>%1: no layout fits the memory (%2).%3</source>
+        <translation>%1: no layout fits the memory (%2).%3</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -5114,6 +5190,10 @@
     <message>
         <source>Serving measurements, by source</source>
         <translation>Serving measurements, by source</translation>
+    </message>
+    <message>
+        <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</source>
+        <translation>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</translation>
     </message>
 </context>
 <context>

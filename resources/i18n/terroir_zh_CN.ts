@@ -1084,10 +1084,6 @@
         <translation>放不下。</translation>
     </message>
     <message>
-        <source>Would fit with: </source>
-        <translation>以下调整后放得下：</translation>
-    </message>
-    <message>
         <source>Memory of one GPU, term by term.</source>
         <translation>单卡显存，逐项列出。</translation>
     </message>
@@ -1204,10 +1200,6 @@
         <translation>固定微批的序列数。</translation>
     </message>
     <message>
-        <source>Fix the ZeRO stage.</source>
-        <translation>固定 ZeRO 级别。</translation>
-    </message>
-    <message>
         <source>Fix recomputation.</source>
         <translation>固定重计算方式。</translation>
     </message>
@@ -1238,10 +1230,6 @@
     <message>
         <source>Format of the KV cache.</source>
         <translation>KV 缓存格式。</translation>
-    </message>
-    <message>
-        <source>Serving engine.</source>
-        <translation>推理引擎。</translation>
     </message>
     <message>
         <source>Limit of the time to the first token, in seconds.</source>
@@ -1536,10 +1524,6 @@
         <translation>不做重计算。</translation>
     </message>
     <message>
-        <source>Keep everything on the accelerator.</source>
-        <translation>一切留在加速卡上，不卸载。</translation>
-    </message>
-    <message>
         <source>Share of the input that the prefix cache holds.</source>
         <translation>前缀缓存命中的输入占比。</translation>
     </message>
@@ -1554,10 +1538,6 @@
     <message>
         <source>Chance that a guess is right.</source>
         <translation>每个猜测被接受的概率。</translation>
-    </message>
-    <message>
-        <source>Weights in the host&apos;s memory.</source>
-        <translation>放入主机内存的权重。</translation>
     </message>
     <message>
         <source>Share of them; without it the least that fits.</source>
@@ -1718,6 +1698,86 @@
     <message>
         <source>share of variance</source>
         <translation>方差占比</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>一个值</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Reserved by the program</source>
+        <translation>程序预留</translation>
+    </message>
+    <message>
+        <source>Usable of the card</source>
+        <translation>整卡可用</translation>
+    </message>
+    <message>
+        <source>Free beside the need</source>
+        <translation>需要之外的空闲</translation>
+    </message>
+    <message>
+        <source>GPU memory (VRAM), per GPU</source>
+        <translation>显存（VRAM），每卡</translation>
+    </message>
+    <message>
+        <source>Host memory (RAM), per replica: %1</source>
+        <translation>每个副本的主机内存（RAM）：%1</translation>
+    </message>
+    <message>
+        <source>Host memory (RAM), per GPU: %1</source>
+        <translation>主机内存（RAM），每卡：%1</translation>
+    </message>
+    <message>
+        <source>Longest sequence with this layout: %1 tokens</source>
+        <translation>此布局可容纳的最长序列：%1 token</translation>
+    </message>
+    <message>
+        <source>Requests at once: %1; longest context of one: %2 tokens</source>
+        <translation>并发请求数：%1；单个请求的最长上下文：%2 token</translation>
+    </message>
+    <message>
+        <source>Would fit with: %1 (%2)</source>
+        <translation>这样就放得下：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Training program: hf-trainer, torchtune, deepspeed …</source>
+        <translation>训练程序：hf-trainer、torchtune、deepspeed …</translation>
+    </message>
+    <message>
+        <source>Fused attention; default on.</source>
+        <translation>融合注意力；默认开启。</translation>
+    </message>
+    <message>
+        <source>Network between nodes, in Gb/s for each GPU.</source>
+        <translation>节点间网络，每卡 Gb/s。</translation>
+    </message>
+    <message>
+        <source>What lives in the host&apos;s memory: of training optimizer states, or all with the weights; of serving weights.</source>
+        <translation>放在主机内存里的部分：训练时为优化器状态，或连同权重全部；推理时为权重。</translation>
+    </message>
+    <message>
+        <source>Fix the ZeRO stage; 0 = plain data parallel (DDP).</source>
+        <translation>指定 ZeRO 阶段；0 = 普通数据并行（DDP）。</translation>
+    </message>
+    <message>
+        <source>LoRA: stored format of the frozen model; default bf16, QLoRA nf4.</source>
+        <translation>LoRA：冻结模型的存储格式；默认 bf16，QLoRA 为 nf4。</translation>
+    </message>
+    <message>
+        <source>Serving engine: vllm, sglang, trtllm, llama.cpp …</source>
+        <translation>推理引擎：vllm、sglang、trtllm、llama.cpp …</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <translation>，或</translation>
     </message>
 </context>
 <context>
@@ -3610,6 +3670,22 @@
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
+    <message>
+        <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink, its low-latency mode does not.</source>
+        <translation>专家经 PCIe 交换：DeepEP 的普通模式需要 NVLink，低延迟模式不需要。</translation>
+    </message>
+    <message>
+        <source>%1 is missing; give %3.%2</source>
+        <translation>缺少%1；请给出 %3。%2</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write it as %3.</source>
+        <translation>%1：“%2”不是数字；请写成 %3。</translation>
+    </message>
+    <message>
+        <source>%1: no layout fits the memory (%2).%3</source>
+        <translation>%1：没有布局放得进显存（%2）。%3</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -5111,6 +5187,10 @@
     <message>
         <source>Serving measurements, by source</source>
         <translation>推理案例，按来源</translation>
+    </message>
+    <message>
+        <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</source>
+        <translation>专家经 PCIe 交换：DeepEP 的普通模式需要 NVLink；低延迟模式不需要，但吞吐较低。</translation>
     </message>
 </context>
 <context>
