@@ -85,9 +85,12 @@ StackedBarSpec stepAgainstMeasured(const core::StagePlan& stage, const core::Obs
     spec.valueAxis = {diagnoseWords(QT_TRANSLATE_NOOP("Diagnose", "Time of one step")), QStringLiteral("s")};
     if (!stage.training)
         return spec;
+    const bool anything = observed.stepSeconds || !observed.termSeconds.empty();
     spec.categories
-        = {{QStringLiteral("predicted"), diagnoseWords(QT_TRANSLATE_NOOP("Diagnose", "Predicted"))},
-            {QStringLiteral("measured"), diagnoseWords(QT_TRANSLATE_NOOP("Diagnose", "Measured"))}};
+        = {{QStringLiteral("predicted"), diagnoseWords(QT_TRANSLATE_NOOP("Diagnose", "Predicted"))}};
+    if (anything)
+        spec.categories.append(
+            {QStringLiteral("measured"), diagnoseWords(QT_TRANSLATE_NOOP("Diagnose", "Measured"))});
     double told = 0;
     for (const auto& [term, seconds] : stage.training->step.terms()) {
         const auto measured = observed.termSeconds.find(std::string(term));
@@ -97,7 +100,8 @@ StackedBarSpec stepAgainstMeasured(const core::StagePlan& stage, const core::Obs
         told += shown;
         const QString id = QStringLiteral("train.step.")
             + QString::fromUtf8(term.data(), static_cast<qsizetype>(term.size()));
-        spec.parts.append({id, figureName(id), {seconds, shown}, {id, QString()}});
+        spec.parts.append({id, figureName(id),
+            anything ? QVector<double>{seconds, shown} : QVector<double>{seconds}, {id, QString()}});
     }
     if (observed.stepSeconds && *observed.stepSeconds > told)
         spec.parts.append(

@@ -6,6 +6,7 @@
 #include "ui/shell/settings.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
+#include "ui/text/wording.h"
 #include "ui/text/number_format.h"
 
 #include <QDir>
@@ -96,6 +97,8 @@ void MainWindow::openScenario(const DroppedFile& file)
     }
     if (scenario->name.empty())
         scenario->name = QFileInfo(file.path).completeBaseName().toStdString();
+    // Samples are named in both languages, "中文 · English"; a plan has one name.
+    scenario->name = inOneLanguage(QString::fromStdString(scenario->name)).toStdString();
     m_workspace.addScenario(std::move(*scenario));
     settings::addRecentFile(QFileInfo(file.path).absoluteFilePath());
     showMode(Mode::Decide, QStringLiteral("question"));
@@ -109,10 +112,7 @@ void MainWindow::openSample(const QString& name)
         report(tr("%1: %2").arg(name, problemText(scenario.error())), true);
         return;
     }
-    // Samples are named in both languages, "中文 · English"; a plan has one name.
-    const QStringList names = QString::fromStdString(scenario->name).split(QStringLiteral(" · "));
-    if (names.size() == 2)
-        scenario->name = names[m_language.language() == Language::Chinese ? 0 : 1].toStdString();
+    scenario->name = inOneLanguage(QString::fromStdString(scenario->name)).toStdString();
     m_workspace.addScenario(std::move(*scenario));
     showMode(Mode::Decide, QStringLiteral("question"));
     if (name == QString::fromUtf16(kSampleForDiagnosis))

@@ -44,7 +44,7 @@ std::vector<Shot> allShots(const Workspace& workspace)
     shots.push_back({QStringLiteral("tree"), Mode::Decide, QStringLiteral("tree")});
     shots.push_back({QStringLiteral("verdict"), Mode::Decide, QStringLiteral("verdict")});
     shots.push_back({QStringLiteral("map"), Mode::Map, {}});
-    for (const char* tab : {"train", "serve", "cost", "diagnose"})
+    for (const char* tab : {"train", "serve", "cost", "sweep", "diagnose"})
         shots.push_back(
             {QStringLiteral("explore_%1").arg(QLatin1String(tab)), Mode::Explore, QLatin1String(tab)});
     shots.push_back({QStringLiteral("compare"), Mode::Compare, {}});
