@@ -425,7 +425,8 @@ private slots:
                 QVERIFY(s.tp <= 2 && s.vpp == 1 && s.schedule == PipelineSchedule::ZeroBubble);
             }
         limits = {};
-        limits.offload = true; // states in host memory because it was asked for, not because nothing else fits
+        limits.offload
+            = true; // states in host memory because it was asked for, not because nothing else fits
         const SearchResult away
             = searchStrategies(*shelf().catalog.model("llama3.1-70b"), machine, job, 128, limits);
         QVERIFY(away.found);

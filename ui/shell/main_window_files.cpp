@@ -6,8 +6,8 @@
 #include "ui/shell/settings.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
-#include "ui/text/wording.h"
 #include "ui/text/number_format.h"
+#include "ui/text/wording.h"
 
 #include <QDir>
 #include <QDragEnterEvent>
