@@ -3,6 +3,7 @@
 #include "ui/charts/chart_view.h"
 #include "ui/decide/evidence_chart.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -94,8 +95,7 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     m_empty->setText(view.stale || !step
             ? tr("Calculating …")
             : tr("No figure bears on this question; it is a matter of judgement."));
-    m_source->setText(
-        node.source.empty() ? QString() : tr("Source: %1").arg(QString::fromStdString(node.source)));
+    m_source->setText(node.source.empty() ? QString() : tr("Source: %1").arg(sourceText(node.source)));
     m_source->setVisible(!m_source->text().isEmpty());
 
     const std::optional<ChartSpec> spec = view.plan ? evidenceChart(node.chart, *view.plan) : std::nullopt;

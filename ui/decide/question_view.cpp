@@ -5,6 +5,7 @@
 #include "ui/decide/reason_text.h"
 #include "ui/decide/walk_cursor.h"
 #include "ui/text/names.h"
+#include "ui/text/source_text.h"
 #include "ui/text/wording.h"
 #include "ui/widgets/theme.h"
 
@@ -146,7 +147,7 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
     if (rule && plan) {
         reason = u'★' + QStringLiteral(" ") + reasonText(rule->reason, *plan, step);
         if (!rule->source.empty())
-            reason += QStringLiteral("  (") + QString::fromStdString(rule->source) + u')';
+            reason += QStringLiteral("  (") + sourceText(rule->source) + u')';
     }
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
@@ -177,8 +178,15 @@ void QuestionView::arrangeCards()
 {
     if (m_count == 0)
         return; // laid out before the first question is known
-    const int narrowest = Theme::instance().px(kNarrowestCard);
-    int columns = std::clamp(width() / narrowest, 1, std::max(1, m_count));
+    int narrowest = Theme::instance().px(kNarrowestCard);
+    for (int i = 0; i < m_count; ++i)
+        narrowest = std::max(narrowest, m_cards[static_cast<std::size_t>(i)]->minimumSizeHint().width());
+    int room = width(); // as seen: too wide a row of cards would widen the page beyond its viewport
+    for (const QWidget* around = parentWidget(); around && !around->isWindow();
+         around = around->parentWidget())
+        room = std::min(room, around->width());
+    const int gap = std::max(0, m_grid->horizontalSpacing());
+    int columns = std::clamp((room + gap) / (narrowest + gap), 1, std::max(1, m_count));
     const int rows = (m_count + columns - 1) / columns;
     columns = std::max(1, (m_count + rows - 1) / rows); // even rows: three and two instead of four and one
     if (columns == m_columns)
