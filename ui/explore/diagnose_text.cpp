@@ -100,8 +100,12 @@ StackedBarSpec stepAgainstMeasured(const core::StagePlan& stage, const core::Obs
         told += shown;
         const QString id = QStringLiteral("train.step.")
             + QString::fromUtf8(term.data(), static_cast<qsizetype>(term.size()));
-        spec.parts.append({id, figureName(id),
-            anything ? QVector<double>{seconds, shown} : QVector<double>{seconds}, {id, QString()}});
+        ChartPart part{id, figureName(id), {seconds}, {id}};
+        if (anything) {
+            part.values.append(shown);
+            part.valueIds.append(QString());
+        }
+        spec.parts.append(std::move(part));
     }
     if (observed.stepSeconds && *observed.stepSeconds > told)
         spec.parts.append(
