@@ -142,7 +142,7 @@ private:
     {
         for (const auto& [name, field] : kTimers) {
             const std::size_t found = line.find(name);
-            if (found == std::string_view::npos || trimmed(line.substr(0, found)).size() != 0)
+            if (found == std::string_view::npos || !trimmed(line.substr(0, found)).empty())
                 continue;
             std::string_view rest = line.substr(found + name.size());
             const std::size_t colon = rest.find_first_not_of(" .");
