@@ -274,7 +274,7 @@ void LayoutSearch::sharding(
     }
     for (std::size_t lane = 0; lane < n; ++lane) {
         const double seconds = m_lanes.seconds[lane], need = m_lanes.need[lane], cost = m_lanes.cost[lane];
-        const bool fitting = (seconds < std::numeric_limits<double>::infinity()) & fits(need, states.context);
+        const bool fitting = seconds < std::numeric_limits<double>::infinity() && fits(need, states.context);
         if (!m_found.wants(seconds, need, cost, fitting))
             continue;
         Candidate candidate{strategy, seconds, need, fitting, cost};

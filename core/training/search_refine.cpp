@@ -20,8 +20,7 @@ class RefineEvaluator
 {
 public:
     explicit RefineEvaluator(const SearchSpace& space)
-        : m_space(space)
-        , m_model(space.model())
+        : m_model(space.model())
         , m_machine(space.machine())
         , m_job(space.job())
         , m_memo(m_machine.kernels, m_job.profile.gemm)
@@ -56,7 +55,6 @@ private:
     };
     using RowKey = std::tuple<int, int, int, int, bool>;
 
-    const SearchSpace& m_space;
     const Model& m_model;
     const TrainingMachine& m_machine;
     const TrainingJob& m_job;
