@@ -9,6 +9,21 @@
 using namespace terroir::core;
 using namespace terroir::test;
 
+namespace {
+
+/// A stage that is served through an API all the year, on no machines.
+StageDemand& apiStage(Bench& bench, const ApiPrice& price, double gpus)
+{
+    StageDemand& stage = bench.stage(gpus);
+    stage.gpu = nullptr;
+    stage.supply = Supply::Api;
+    stage.continuous = true;
+    stage.apiPrice = &price;
+    return stage;
+}
+
+} // namespace
+
 class TestCostTerms : public QObject
 {
     Q_OBJECT
@@ -27,11 +42,7 @@ private slots:
         price.inputPer1M = usd(1.4);
         price.cachedInputPer1M = usd(0.26);
         price.outputPer1M = usd(4.4);
-        StageDemand& stage = bench.stage(0);
-        stage.gpu = nullptr;
-        stage.supply = Supply::Api;
-        stage.continuous = true;
-        stage.apiPrice = &price;
+        StageDemand& stage = apiStage(bench, price, 0);
         bench.input.horizonYears = 1;
         stage.inputTokensPerYear = 1e6;
         stage.cachedInputTokensPerYear = 27146e6;
@@ -48,11 +59,7 @@ private slots:
         ApiPrice price;
         price.id = "api";
         price.inputPer1M = price.outputPer1M = usd(1);
-        StageDemand& stage = bench.stage(0);
-        stage.gpu = nullptr;
-        stage.supply = Supply::Api;
-        stage.continuous = true;
-        stage.apiPrice = &price;
+        StageDemand& stage = apiStage(bench, price, 0);
         stage.outputTokensPerYear = 12e6;
         stage.growthPerMonth = 0.02;
         bench.input.horizonYears = 2;
@@ -230,11 +237,7 @@ private slots:
         ApiPrice price;
         price.id = "api";
         price.inputPer1M = price.outputPer1M = usd(1);
-        StageDemand& stage = bench.stage(0);
-        stage.gpu = nullptr;
-        stage.supply = Supply::Api;
-        stage.continuous = true;
-        stage.apiPrice = &price;
+        StageDemand& stage = apiStage(bench, price, 0);
         stage.inputTokensPerYear = stage.outputTokensPerYear = 6e9;
         stage.apiTiers = {{4e8, 0.5}};
         bench.input.horizonYears = 1;

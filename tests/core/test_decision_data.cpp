@@ -24,15 +24,6 @@ std::string resourceText(const QString& path)
     return terroir::shipped::text(std::string(TERROIR_RESOURCES "/") + path.toStdString());
 }
 
-DecisionTree shippedTree(const char* name)
-{
-    const auto tree = treeFromJson(resourceText(QString("decision/%1.json").arg(name)));
-    if (!tree)
-        qFatal("%s: %s %s (%s)", name, tree.error().field.c_str(), tree.error().value.c_str(),
-            tree.error().allowed.c_str());
-    return *tree;
-}
-
 std::vector<std::string> thresholdIds(const Catalog& catalog)
 {
     std::vector<std::string> ids;
@@ -97,7 +88,7 @@ struct Outcome // what a walk with given figures comes to
 
 Outcome walkWith(const Scenario& scenario, const Figures& figures)
 {
-    static const auto tree = shippedTree("plan");
+    static const auto tree = terroir::shipped::tree("plan");
     static const auto catalog = terroir::shipped::catalog();
     const MetricLookup lookup = [&](std::string_view id) -> std::optional<Figure> {
         const auto found = figures.find(std::string(id));
@@ -115,24 +106,6 @@ Outcome walkWith(const Scenario& scenario, const Figures& figures)
     return out;
 }
 
-std::vector<Finding> diagnosed(const Observed& observed, const std::optional<StepTime>& predicted = {})
-{
-    static const auto tree = shippedTree("diagnosis");
-    static const auto catalog = terroir::shipped::catalog();
-    return diagnose(tree, observed, predicted, [](std::string_view id) -> std::optional<double> {
-        const auto* row = catalog.assumption(id);
-        return row ? std::optional(row->typical) : std::nullopt;
-    });
-}
-
-std::string findingIds(const std::vector<Finding>& findings)
-{
-    std::string out;
-    for (const auto& finding : findings)
-        out += (out.empty() ? "" : " ") + finding.id;
-    return out;
-}
-
 } // namespace
 
 class TestDecisionData : public QObject
@@ -146,7 +119,7 @@ private slots:
     {
         std::map<std::string, std::vector<std::string>> carriers; // fact → sources of reachable nodes
         for (const char* name : {"plan", "diagnosis"}) {
-            const DecisionTree tree = shippedTree(name);
+            const DecisionTree tree = terroir::shipped::tree(name);
             const auto unreachable = audit(tree, figureIds(), thresholdIds(m_catalog)).unreachable;
             for (const TreeNode& node : tree.nodes)
                 if (std::find(unreachable.begin(), unreachable.end(), node.id) == unreachable.end())
@@ -172,7 +145,7 @@ private slots:
     {
         const auto ids = figureIds();
         QCOMPARE(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
-        const auto report = audit(shippedTree("plan"), ids, thresholdIds(m_catalog));
+        const auto report = audit(terroir::shipped::tree("plan"), ids, thresholdIds(m_catalog));
         QCOMPARE(joined(report.unreachable), std::string());
         QCOMPARE(joined(report.deadEnds), std::string());
         QCOMPARE(joined(report.untranslated), std::string());
@@ -182,7 +155,8 @@ private slots:
     }
     void everyLeafOfTheDiagnosis()
     {
-        const auto report = audit(shippedTree("diagnosis"), diagnosisMetricIds(), thresholdIds(m_catalog));
+        const auto report
+            = audit(terroir::shipped::tree("diagnosis"), diagnosisMetricIds(), thresholdIds(m_catalog));
         QCOMPARE(joined(report.unreachable), std::string());
         QCOMPARE(joined(report.deadEnds), std::string());
         QCOMPARE(joined(report.untranslated), std::string());
@@ -191,7 +165,7 @@ private slots:
     void allNineStepsHaveQuestions()
     {
         std::set<int> steps;
-        for (const auto& node : shippedTree("plan").nodes) {
+        for (const auto& node : terroir::shipped::tree("plan").nodes) {
             steps.insert(node.step);
             QVERIFY2(!node.source.empty() && !node.help.zh.empty(), node.id.c_str());
             for (const auto& rule : node.rules)
@@ -202,7 +176,7 @@ private slots:
     void everyPathMeetsItsStepsInOrder()
     {
         // No path goes back a step; one that trains meets all nine.
-        const auto tree = shippedTree("plan");
+        const auto tree = terroir::shipped::tree("plan");
         int trained = 0;
         const std::function<void(const TreeNode&, std::set<int>, bool)> follow
             = [&](const TreeNode& node, std::set<int> met, bool trains) {
@@ -223,7 +197,7 @@ private slots:
     }
     void effectsNameCardsAndLinksThatExist()
     {
-        for (const auto& node : shippedTree("plan").nodes)
+        for (const auto& node : terroir::shipped::tree("plan").nodes)
             for (const auto& answer : node.answers)
                 for (const auto& effect : answer.effects) {
                     if (effect.field.ends_with(".gpu"))
@@ -263,7 +237,7 @@ private slots:
         QFETCH(QString, verdict);
         QFETCH(QString, rung);
         Planner planner(std::make_shared<const Catalog>(m_catalog),
-            std::make_shared<const DecisionTree>(shippedTree("plan")));
+            std::make_shared<const DecisionTree>(terroir::shipped::tree("plan")));
         const auto plan = planner.plan(sample(name), Parts::Headline);
         QVERIFY(plan);
         QString path;
@@ -437,87 +411,6 @@ private slots:
             QVERIFY2(term.contains("text"), id.c_str());
         }
         QVERIFY(ids.size() >= 60);
-    }
-
-    void observedIsReadFieldByField()
-    {
-        const auto read = observedFromJson(R"({"gpu_utilisation": 0.3, "nodes": 4, "same_zone": false,
-            "nic_gbps": "100", "term_seconds": {"tp_comm": 1.5}})");
-        QVERIFY(read);
-        QCOMPARE(*read->gpuUtilisation, 0.3);
-        QCOMPARE(*read->nodes, 4);
-        QVERIFY(!*read->sameZone && !read->mfu && !read->outOfMemory);
-        QCOMPARE(read->termSeconds.at("tp_comm"), 1.5);
-        QCOMPARE(observedFromJson(R"({"mfu": 35})").error().field, std::string("mfu"));
-        QCOMPARE(observedFromJson(R"({"term_seconds": {"coffee": 1}})").error().code, ProblemCode::UnknownId);
-        QCOMPARE(observedFromJson(R"({"gpu": 1})").error().code, ProblemCode::NotAllowed);
-    }
-    void nothingMeasuredFindsNothing() { QCOMPARE(findingIds(diagnosed({})), std::string()); }
-    void lowUtilisationPointsAtLoading()
-    {
-        Observed observed;
-        observed.gpuUtilisation = 0.35;
-        observed.cpuUtilisation = 0.98;
-        const auto findings = diagnosed(observed);
-        QCOMPARE(findingIds(findings), std::string("utilisation_low"));
-        QCOMPARE(findings[0].weight, 1 - 0.35);
-        QCOMPARE(findings[0].source, std::string("seed A031"));
-        QCOMPARE(findings[0].actions,
-            (std::vector<std::string>{"idle.data_preprocess", "idle.data_workers", "idle.data_storage"}));
-    }
-    void communicationNamesItsCause()
-    {
-        Observed observed;
-        observed.stepSeconds = 10;
-        observed.commShare = 0.45;
-        observed.gpuUtilisation = 0.5; // explained by the waiting for messages
-        observed.nodes = 4;
-        observed.nicGbps = 100;
-        observed.tpNodes = 2;
-        observed.sameZone = false;
-        const auto findings = diagnosed(observed);
-        QCOMPARE(findingIds(findings),
-            std::string("tp_across_servers different_zones network_slow communication_high"));
-        QCOMPARE(findings[0].weight, 4.5); // 45 % of 10 s
-        observed.tpNodes = 1;
-        observed.sameZone = true;
-        observed.nicGbps = 400;
-        QCOMPARE(findingIds(diagnosed(observed)), std::string("communication_high"));
-    }
-    void theSlowSampleIsExplained()
-    {
-        // 41 % of the step over 12.5 Gb/s a card; the cards' idling (46 % busy) is explained by it
-        const auto observed = observedFromJson(resourceText("samples/slow-training.observed.json"));
-        QVERIFY(observed);
-        const auto findings = diagnosed(*observed);
-        QCOMPARE(findingIds(findings), std::string("network_slow communication_high mfu_low"));
-        QCOMPARE(findings[0].weight, 0.41 * 21);
-    }
-    void memoryInterruptsShardFirst()
-    {
-        Observed observed;
-        observed.outOfMemory = true;
-        observed.dataWaitShare = 0.2;
-        const auto findings = diagnosed(observed);
-        QCOMPARE(findingIds(findings), std::string("out_of_memory data_starved"));
-        QCOMPARE(findings[0].actions.front(), std::string("memory.oom_shard"));
-        QCOMPARE(findings[0].actions.back(), std::string("memory.oom_card"));
-    }
-    void termsOverTheirPredictionAreNamed()
-    {
-        Observed observed;
-        observed.mfu = 0.22;
-        observed.stepSeconds = 12;
-        observed.termSeconds = {{"dp_comm", 4}, {"bubble", 1.2}, {"forward", 2.1}};
-        StepTime predicted;
-        predicted.dpComm = 1;
-        predicted.bubble = 1;
-        predicted.forward = 2;
-        // 4 s against 1 s; 1.2 and 1.05 times lie under the limit of 1.3
-        const auto findings = diagnosed(observed, predicted);
-        QCOMPARE(findingIds(findings), std::string("dp_comm_over mfu_low"));
-        QCOMPARE(findings[0].weight, 3.0);
-        QCOMPARE(findingIds(diagnosed(observed)), std::string("mfu_low"));
     }
 };
 

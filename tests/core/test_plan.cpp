@@ -278,8 +278,8 @@ private slots:
     }
 
 private:
-    std::shared_ptr<const DecisionTree> m_tree = std::make_shared<const DecisionTree>(
-        *treeFromJson(terroir::shipped::text(std::string(TERROIR_RESOURCES) + "/decision/plan.json")));
+    std::shared_ptr<const DecisionTree> m_tree
+        = std::make_shared<const DecisionTree>(terroir::shipped::tree("plan"));
     std::shared_ptr<const Catalog> m_catalog = shippedValue();
 };
 

@@ -1,5 +1,5 @@
 #include "core/serving/serving_step.h"
-#include "tests/support/shipped.h"
+#include "tests/support/serving_shelf.h"
 
 #include <QtTest>
 
@@ -7,49 +7,11 @@
 
 using namespace terroir;
 using namespace terroir::core;
+using namespace terroir::shipped;
 
 namespace {
 
 constexpr double kGB = 1e9;
-
-const Catalog& shippedCatalog()
-{
-    static const Catalog catalog = shipped::catalog();
-    return catalog;
-}
-
-const Model& modelNamed(const char* id)
-{
-    return *shippedCatalog().model(id);
-}
-
-EngineProfile engineNamed(const char* id)
-{
-    return *engineOf(shippedCatalog().engines, id);
-}
-
-TrainingMachine machineNamed(const char* gpuId, const char* engine, int gpusPerNode = 8)
-{
-    const Gpu& gpu = *shippedCatalog().gpu(gpuId);
-    auto machine = trainingMachine(gpu, shippedCatalog().kernelFamilies, gpusPerNode, 50e9, 0);
-    return *servingMachine(*machine, shippedCatalog(), engineNamed(engine));
-}
-
-ServingJob jobOf(const char* engine, double input, double output, Dtype weights = Dtype::Bf16, int tp = 1)
-{
-    ServingJob job;
-    job.engine = engineNamed(engine);
-    job.inputTokens = input;
-    job.outputTokens = output;
-    job.weights = weights;
-    job.tp = tp;
-    return job;
-}
-
-bool near(double value, double wanted, double share)
-{
-    return std::abs(value / wanted - 1) <= share;
-}
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "database/migrate.h"
 #include "database/sqlite_catalog_store.h"
 #include "tests/database/catalog_child.h"
+#include "tests/support/spoil.h"
 
 #include <csignal>
 #include <QDir>
@@ -275,14 +276,7 @@ private slots:
         database = {};
         note(*opened(path), "after the backup");
         // Only the price list's pages are hit.
-        database = *database::Sqlite::open(path.toStdString());
-        const auto root = *database.integer("SELECT rootpage FROM sqlite_master WHERE name = 'api_prices'");
-        const auto size = *database.integer("PRAGMA page_size");
-        database = {};
-        QByteArray bytes = contents(path);
-        for (auto i = (root - 1) * size; i < root * size; ++i)
-            bytes[qsizetype(i)] = char(0xEE);
-        write(path, bytes);
+        QVERIFY(test::spoilTable(path, "api_prices"));
         QCOMPARE(int(openProblem(path).code), int(ProblemCode::Damaged));
         const auto recovery = database::recoverCatalog(path);
         QVERIFY(recovery);

@@ -4,6 +4,7 @@
 #include "database/project_snapshot.h"
 #include "database/shipped.h"
 #include "database/sqlite.h"
+#include "tests/support/spoil.h"
 
 #include <csignal>
 #include <cstdio>
@@ -204,14 +205,8 @@ private slots:
     {
         const QString path = newPath();
         QVERIFY(database::saveProject(path, sampleProject()));
-        auto database = *database::Sqlite::open(path.toStdString(), database::OpenMode::ReadOnly);
-        const auto root = *database.integer("SELECT rootpage FROM sqlite_master WHERE name = 'catalog_rows'");
-        const auto size = *database.integer("PRAGMA page_size");
-        database = {};
-        QByteArray bytes = contents(path);
-        for (auto i = (root - 1) * size; i < root * size; ++i)
-            bytes[qsizetype(i)] = char(0xEE);
-        write(path, bytes);
+        QVERIFY(test::spoilTable(path, "catalog_rows"));
+        const QByteArray bytes = contents(path);
         const auto problem = openProblem(path);
         QCOMPARE(int(problem.code), int(ProblemCode::Damaged));
         QCOMPARE(problem.allowed, std::string("2 scenarios"));
@@ -330,12 +325,12 @@ private slots:
         {
             auto recovery = database::RecoveryFile::create();
             QVERIFY(recovery);
-            QVERIFY(recovery->save(sampleProject(), QStringLiteral("/home/me/plan.terroir")));
+            QVERIFY(recovery->save(sampleProject(), QStringLiteral("/somewhere/plan.terroir")));
             QVERIFY(database::recoverableProjects().empty()); // this program is alive
         }
         const auto left = database::recoverableProjects();
         QCOMPARE(left.size(), std::size_t{1});
-        QCOMPARE(left[0].projectPath, QStringLiteral("/home/me/plan.terroir"));
+        QCOMPARE(left[0].projectPath, QStringLiteral("/somewhere/plan.terroir"));
         QCOMPARE(text(*database::openProject(left[0].path)), text(sampleProject()));
         database::removeRecoverable(left[0].path);
         QVERIFY(database::recoverableProjects().empty());
@@ -351,7 +346,7 @@ private slots:
         for (int kill = 0; kill < 5; ++kill) {
             QProcess child;
             child.start(QCoreApplication::applicationFilePath(),
-                {QStringLiteral("--save-until-killed"), QStringLiteral("/home/me/%1.terroir").arg(kill)});
+                {QStringLiteral("--save-until-killed"), QStringLiteral("/somewhere/%1.terroir").arg(kill)});
             QVERIFY(child.waitForReadyRead(60'000));
             QTest::qSleep(17 * kill);
             ::kill(pid_t(child.processId()), SIGKILL);
@@ -361,7 +356,7 @@ private slots:
             QVERIFY(saved > 0);
             const auto left = database::recoverableProjects();
             QCOMPARE(left.size(), std::size_t{1});
-            QCOMPARE(left[0].projectPath, QStringLiteral("/home/me/%1.terroir").arg(kill));
+            QCOMPARE(left[0].projectPath, QStringLiteral("/somewhere/%1.terroir").arg(kill));
             const auto project = database::openProject(left[0].path);
             QVERIFY(project);
             const int found = std::stoi(project->scenarios[0].scenario.notes);

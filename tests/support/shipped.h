@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/decision/tree.h"
 #include "core/training/stack.h"
 
 #include <fstream>
@@ -56,6 +57,15 @@ inline core::Catalog catalog()
         throw std::runtime_error(trust.error().field + " " + trust.error().value);
     catalog->trust = std::move(*trust);
     return std::move(*catalog);
+}
+
+/// "plan" or "diagnosis".
+inline core::DecisionTree tree(const std::string& name)
+{
+    auto tree = core::treeFromJson(text(std::string(TERROIR_RESOURCES) + "/decision/" + name + ".json"));
+    if (!tree)
+        throw std::runtime_error(name + ": " + tree.error().field + " " + tree.error().value);
+    return std::move(*tree);
 }
 
 } // namespace terroir::shipped

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "database/catalog_store.h"
+#include "ui/shell/page.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 #include "ui/workspace/engine.h"
@@ -63,6 +64,26 @@ inline void dressApplication()
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     ui::installFonts();
     ui::Theme::instance().setChoice(ui::ThemeChoice::Light);
+}
+
+inline constexpr QSize kPageSize(936, 640); // what the window leaves at 1280 × 800
+
+/// A page of the window, following the workspace as the window makes it.
+template <class P>
+std::unique_ptr<P> shownPage(ui::Workspace& workspace)
+{
+    auto page = std::make_unique<P>(workspace);
+    page->resize(kPageSize);
+    page->show();
+    page->activateWindow();
+    static_cast<void>(QTest::qWaitForWindowActive(page.get()));
+    QObject::connect(&workspace, &ui::Workspace::viewChanged, page.get(),
+        [&workspace, shown = page.get()] { shown->showPlan(workspace.view()); });
+    QObject::connect(page.get(), &ui::Page::partsChanged, page.get(),
+        [&workspace, shown = page.get()] { workspace.setPageParts(shown->parts()); });
+    workspace.setPageParts(page->parts());
+    page->showPlan(workspace.view());
+    return page;
 }
 
 /// Where a person wants to look at the pages: TERROIR_PICTURES=folder; otherwise nothing is drawn.

@@ -1,14 +1,12 @@
-// Explore, map and compare on a real plan: what the charts hold is what the plan says, tables add up, inputs
-// and cards are taken by real events.
+// Explore on a real plan: what the charts hold is what the plan says, tables add up, inputs are taken by real
+// events.
 #include "core/plan/figure_trust.h"
 #include "tests/ui/page_bench.h"
 #include "ui/charts/chart_view.h"
-#include "ui/compare/compare_page.h"
 #include "ui/explain/value_table.h"
 #include "ui/explore/explore_page.h"
 #include "ui/explore/sweep_tab.h"
 #include "ui/explore/trust_rows.h"
-#include "ui/map/map_model.h"
 #include "ui/map/map_page.h"
 #include "ui/plan_charts/cost_charts.h"
 #include "ui/plan_charts/serve_charts.h"
@@ -38,31 +36,12 @@ using namespace terroir;
 
 namespace {
 
-constexpr QSize kPageSize(936, 640); // what the window leaves at 1280 × 800
-
 double sumOf(const ui::StackedBarSpec& spec, qsizetype category)
 {
     double sum = 0;
     for (const ui::ChartPart& part : spec.parts)
         sum += part.values[category];
     return sum;
-}
-
-template <class P>
-std::unique_ptr<P> shownPage(ui::Workspace& workspace)
-{
-    auto page = std::make_unique<P>(workspace);
-    page->resize(kPageSize);
-    page->show();
-    page->activateWindow();
-    static_cast<void>(QTest::qWaitForWindowActive(page.get()));
-    QObject::connect(&workspace, &ui::Workspace::viewChanged, page.get(),
-        [&workspace, shown = page.get()] { shown->showPlan(workspace.view()); });
-    QObject::connect(page.get(), &ui::Page::partsChanged, page.get(),
-        [&workspace, shown = page.get()] { workspace.setPageParts(shown->parts()); });
-    workspace.setPageParts(page->parts());
-    page->showPlan(workspace.view());
-    return page;
 }
 
 /// The field of an input by its accessible name.
@@ -228,7 +207,7 @@ private slots:
 
     void trustFollowsItsTopic()
     {
-        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto page = test::shownPage<ui::ExplorePage>(*m_workspace);
         QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
         page->showPlan(m_workspace->view());
         QWidget* tab = page->findChild<QStackedWidget*>()->currentWidget();
@@ -252,7 +231,7 @@ private slots:
 
     void inputsAreTypedAsPeopleWriteThem()
     {
-        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto page = test::shownPage<ui::ExplorePage>(*m_workspace);
         QLineEdit* samples = inputField(*page, QStringLiteral("… or samples"));
         QVERIFY(samples && samples->isVisible());
         auto* layouts = page->findChild<ui::ValueTable*>(QStringLiteral("layouts"));
@@ -280,7 +259,7 @@ private slots:
 
     void tabsAskForTheirPartsAndFiguresForTheirReasons()
     {
-        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto page = test::shownPage<ui::ExplorePage>(*m_workspace);
         auto* tabs = page->findChild<QTabBar*>(QStringLiteral("exploreTabs"));
         QSignalSpy parts(page.get(), &ui::Page::partsChanged);
         QSignalSpy asked(page.get(), &ui::Page::figureAsked);
@@ -301,7 +280,7 @@ private slots:
 
     void sweepsStreamAndCancelAtOnce()
     {
-        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto page = test::shownPage<ui::ExplorePage>(*m_workspace);
         page->open(QStringLiteral("sweep"));
         QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
         auto* tab = page->findChild<ui::SweepTab*>();
@@ -366,7 +345,7 @@ private slots:
 
     void aWrongInputLeavesTheLastCostsMarkedOld()
     {
-        auto page = shownPage<ui::ExplorePage>(*m_workspace);
+        auto page = test::shownPage<ui::ExplorePage>(*m_workspace);
         page->open(QStringLiteral("cost"));
         QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
         auto* supplies = page->findChild<ui::ValueTable*>(QStringLiteral("supplies"));
@@ -388,106 +367,11 @@ private slots:
         QVERIFY(test::waitForPlan(*m_workspace));
     }
 
-    void mapGivesACardToTheStage()
-    {
-        auto page = shownPage<ui::MapPage>(*m_workspace);
-        QVERIFY(test::waitForPlan(*m_workspace, page->parts()));
-        auto* table = page->findChild<QTableView*>(QStringLiteral("mapTable"));
-        QTRY_VERIFY(table->model()->rowCount() > 50);
-        const core::Plan& plan = *m_workspace->view().plan;
-        std::set<int> fits; // the plan's answers, told apart in words
-        std::set<QString> words;
-        for (const core::MapCell& cell : plan.map)
-            if (fits.insert(static_cast<int>(cell.fit)).second)
-                words.insert(ui::fitName(cell.fit));
-        QCOMPARE(words.size(), fits.size());
-        QVERIFY(fits.size() >= 3);
-
-        auto* vendor = page->findChild<ui::ChoiceBox*>(QStringLiteral("mapVendor"));
-        const int all = table->model()->rowCount();
-        QTest::keyClicks(vendor, QStringLiteral("N")); // NVIDIA
-        QTRY_VERIFY(table->model()->rowCount() < all);
-        QTest::keyClicks(page->findChild<QLineEdit*>(QStringLiteral("mapSearch")), QStringLiteral("h200"));
-        QVERIFY(table->model()->rowCount() >= 1);
-
-        int column = -1;
-        for (int c = ui::MapModel::FirstWorkload; c < table->model()->columnCount(); ++c)
-            if (table->model()->headerData(c, Qt::Horizontal).toString().startsWith(QStringLiteral("Full")))
-                column = c;
-        QVERIFY(column > 0);
-        const QModelIndex cell = table->model()->index(0, column);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
-        QVERIFY(
-            page->findChild<QLabel*>(QStringLiteral("mapStrip"))->text().contains(QStringLiteral("H200")));
-        const std::string before = m_workspace->scenario().stages[0].cluster.gpuId;
-        QTest::keyClick(table, Qt::Key_Return);
-        const std::string after = m_workspace->scenario().stages[0].cluster.gpuId;
-        QVERIFY(after != before);
-        QVERIFY2(after.find("h200") != std::string::npos, after.c_str());
-        QVERIFY(m_workspace->undoLabel().contains(QStringLiteral("H200")));
-        m_workspace->undo();
-        QCOMPARE(m_workspace->scenario().stages[0].cluster.gpuId, before);
-    }
-
-    void mapSortsCheapestFirst()
-    {
-        ui::MapModel model;
-        model.setPlan(m_workspace->view().plan);
-        QVERIFY(m_workspace->view().plan->map.size() > 100);
-        ui::MapProxy proxy(model);
-        proxy.sort(ui::MapModel::FirstWorkload, Qt::AscendingOrder);
-        double last = 0;
-        for (int row = 0; row < proxy.rowCount(); ++row) {
-            const core::MapCell* cell
-                = model.cell(proxy.mapToSource(proxy.index(row, ui::MapModel::FirstWorkload)));
-            const bool fits
-                = cell->fit == core::MapCell::Fit::Fits || cell->fit == core::MapCell::Fit::Wasteful;
-            if (!fits || cell->unitCost <= 0)
-                break;
-            QVERIFY(cell->unitCost >= last);
-            last = cell->unitCost;
-        }
-        QVERIFY(last > 0);
-    }
-
-    void compareSaysTheDifference()
-    {
-        auto page = shownPage<ui::ComparePage>(*m_workspace);
-        auto* duplicate = page->findChild<QPushButton*>(QStringLiteral("compareDuplicate"));
-        QVERIFY(duplicate->isVisible());
-        QTest::mouseClick(duplicate, Qt::LeftButton);
-        QCOMPARE(m_workspace->document().scenarios.size(), 2);
-        const QString stage = QString::fromStdString(m_workspace->scenario().stages[0].id);
-        m_workspace->editStage(
-            stage, [] { return QStringLiteral("GPUs"); }, [](core::Stage& s) { s.cluster.gpus *= 2; });
-        auto* sentences = page->findChild<QLabel*>(QStringLiteral("compareSentences"));
-        QTRY_VERIFY_WITH_TIMEOUT(sentences->text().contains(QStringLiteral("64 → 128")), test::kPlanPatience);
-        QVERIFY2(QTest::qWaitFor([&] { return sentences->text().contains(QStringLiteral("costs")); },
-                     test::kPlanPatience),
-            qPrintable(sentences->text()));
-        QVERIFY2(sentences->text().startsWith(QStringLiteral("B against A")), qPrintable(sentences->text()));
-
-        auto* table = page->findChild<ui::ValueTable*>(QStringLiteral("compareTable"));
-        const int differing = table->rowCount();
-        QVERIFY(differing >= 3);
-        for (int row = 0; row < differing; ++row)
-            QVERIFY(table->text(row, 1) != table->text(row, 2));
-        auto* only = page->findChild<QCheckBox*>(QStringLiteral("compareOnly"));
-        test::picture(*page, QStringLiteral("compare_en_light"));
-        QTest::mouseClick(only, Qt::LeftButton, {}, QPoint(10, only->height() / 2));
-        QVERIFY(table->rowCount() > differing);
-        m_workspace->pin(m_workspace->document().scenarios[1].id);
-        QTRY_VERIFY(sentences->text().startsWith(QStringLiteral("A against B")));
-        while (m_workspace->undoStack().index() > 1)
-            m_workspace->undo();
-        QVERIFY(test::waitForPlan(*m_workspace));
-    }
-
     void everyPageInBothLanguagesAndThemes()
     {
         ui::LanguageManager language;
-        auto explore = shownPage<ui::ExplorePage>(*m_workspace);
-        auto map = shownPage<ui::MapPage>(*m_workspace);
+        auto explore = test::shownPage<ui::ExplorePage>(*m_workspace);
+        auto map = test::shownPage<ui::MapPage>(*m_workspace);
         m_workspace->setPageParts(core::Parts::All);
         QVERIFY(test::waitForPlan(*m_workspace, core::Parts::All));
         for (const bool chinese : {false, true}) {

@@ -1,6 +1,7 @@
 // Projects in the window: saved, opened again, refused, brought back; and the catalog when it starts.
 #include "database/project_recovery.h"
 #include "database/sqlite.h"
+#include "tests/support/spoil.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/settings.h"
@@ -76,19 +77,6 @@ void change(const QString& path, const std::string& sql)
 {
     auto database = *database::Sqlite::open(path.toStdString());
     QVERIFY(database.run(sql));
-}
-
-/// Spoils the first page of a table.
-void spoil(const QString& path, const std::string& table)
-{
-    auto database = *database::Sqlite::open(path.toStdString(), database::OpenMode::ReadOnly);
-    const auto root = *database.integer("SELECT rootpage FROM sqlite_master WHERE name = '" + table + "'");
-    const auto size = *database.integer("PRAGMA page_size");
-    database = {};
-    QByteArray bytes = contents(path);
-    for (auto i = (root - 1) * size; i < root * size; ++i)
-        bytes[qsizetype(i)] = char(0xEE);
-    write(path, bytes);
 }
 
 /// Every price of cards and servers twice as high, as one edit.
@@ -250,7 +238,7 @@ private slots:
             makeTwo(shown);
             QVERIFY(shown.window->saveFile(path));
         }
-        spoil(path, "catalog_rows");
+        QVERIFY(test::spoilTable(path, "catalog_rows"));
         const QByteArray damaged = contents(path);
         test::Window shown;
         shown.window->openFile(path);
@@ -447,7 +435,7 @@ private slots:
         change(newer, "PRAGMA user_version = 99");
         QVERIFY(ui::openStartCatalog(newer, yes)->sentence.contains(QStringLiteral("newer version")));
 
-        spoil(good, "gpus");
+        QVERIFY(test::spoilTable(good, "gpus"));
         const QByteArray damaged = contents(good);
         const auto refused = ui::openStartCatalog(good, no);
         QVERIFY(refused->sentence.contains(QStringLiteral("left as it is")));
