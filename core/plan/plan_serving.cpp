@@ -5,7 +5,6 @@
 #include "core/training/host_link.h"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace terroir::core {
@@ -32,6 +31,7 @@ std::vector<int> replicaSizes(const Model& model, const Gpu& gpu, ServingJob job
 
 struct Replica
 {
+    ServingJob job;
     ServingResult serving;
     Fleet fleet;
 
@@ -92,6 +92,28 @@ Result<void> setReplica(const PartInput& input, const Stage& stage, const Gpu& g
     return {};
 }
 
+/// One size of replica, and how many of them carry the load.
+Replica replicaOf(const PartInput& input, const Stage& stage, const Model& model,
+    const TrainingMachine& machine, ServingJob job, int tp)
+{
+    const ServingLoad& load = stage.load;
+    job.tp = tp;
+    job = withHostShare(model, *machine.gpu, std::move(job));
+    Key key;
+    addTo(key, model);
+    addTo(key, machine);
+    addTo(key, job);
+    key << load.ttftLimitSeconds << load.tpotLimitSeconds;
+    const auto serving = input.memos.servings.get(
+        key, [&] { return serve(model, machine, job, load.ttftLimitSeconds, load.tpotLimitSeconds); });
+    const double peak
+        = load.peakToMean > 0 ? load.peakToMean : input.assumed.typical("peak_to_mean").value_or(1);
+    const double headroom = input.assumed.typical("serving_headroom").value_or(0);
+    const double spares = input.assumed.typical("spare_replicas").value_or(0);
+    return {std::move(job), *serving,
+        fleet(*serving, load.requestsPerDay, peak, headroom, static_cast<int>(spares))};
+}
+
 } // namespace
 
 Result<ServingPlan> planServing(
@@ -118,40 +140,19 @@ Result<ServingPlan> planServing(
     plan.job.engine = *engine;
     if (const auto set = setReplica(input, stage, gpu, plan.job); !set)
         return tl::unexpected<Problem>(set.error());
-    const double peak = stage.load.peakToMean > 0 ? stage.load.peakToMean
-                                                  : input.assumed.typical("peak_to_mean").value_or(1);
-    const double headroom = input.assumed.typical("serving_headroom").value_or(0);
-    const double spares = input.assumed.typical("spare_replicas").value_or(0);
     const std::vector<int> sizes = stage.load.tp > 0
         ? std::vector<int>{stage.load.tp}
         : replicaSizes(model, gpu, plan.job, stage.cluster.gpusPerNode);
     plan.smallestTp = sizes.front();
-    std::optional<Replica> best;
+    Replica best;
     for (const int tp : sizes) {
-        ServingJob job = plan.job;
-        job.tp = tp;
-        job = withHostShare(model, gpu, std::move(job));
-        Key key;
-        addTo(key, model);
-        addTo(key, *machine);
-        addTo(key, job);
-        key << stage.load.ttftLimitSeconds << stage.load.tpotLimitSeconds;
-        Replica replica{*input.memos.servings.get(key,
-                            [&] {
-                                return serve(model, *machine, job, stage.load.ttftLimitSeconds,
-                                    stage.load.tpotLimitSeconds);
-                            }),
-            {}};
-        replica.fleet
-            = fleet(replica.serving, stage.load.requestsPerDay, peak, headroom, static_cast<int>(spares));
-        if (!best || isBetter(replica, *best)) {
+        Replica replica = replicaOf(input, stage, model, *machine, plan.job, tp);
+        if (tp == sizes.front() || isBetter(replica, best))
             best = std::move(replica);
-            plan.job.host.share = job.host.share;
-        }
     }
-    plan.serving = std::move(best->serving);
-    plan.fleet = best->fleet;
-    plan.job.tp = plan.serving.tp;
+    plan.job = std::move(best.job);
+    plan.serving = std::move(best.serving);
+    plan.fleet = best.fleet;
     const int gpus = plan.serving.tp * plan.serving.pp;
     plan.joulesPerToken = joulesPerToken(gpu, plan.serving.capacity, gpus,
         input.assumed.typical("power_load").value_or(1), input.assumed.typical("power_overhead").value_or(1));
