@@ -1,13 +1,13 @@
 #include "app/cli/command.h"
 #include "core/catalog/catalog_warnings.h"
 #include "database/export/table_export.h"
+#include "database/export/text_file.h"
 #include "database/import/nvidia_smi_import.h"
 #include "database/import/recognise.h"
 #include "ui/text/names.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace terroir::cli {
 namespace {
@@ -320,10 +320,8 @@ int exportTable(Context& context, const QStringList& words)
         context.out << QString::fromStdString(text) << Qt::flush;
         return kDone;
     }
-    QSaveFile file(words[1]);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(text)) < 0 || !file.commit())
-        return report(
-            context, {core::ProblemCode::Io, str(words[1]), str(words[1]), str(file.errorString())});
+    if (const auto written = database::writeTextFile(words[1], text); !written)
+        return report(context, written.error());
     return kDone;
 }
 

@@ -1,17 +1,15 @@
 #include "app/cli/scenario_options.h"
 #include "core/plan/plan.h"
 #include "core/runfiles/run_files.h"
-
-#include <QFile>
-#include <QSaveFile>
+#include "database/export/text_file.h"
+#include "ui/text/from_view.h"
 
 namespace terroir::cli {
 namespace {
 
 QString optionOf(core::RunFile file)
 {
-    const std::string_view name = core::id(file);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return ui::fromView(core::id(file));
 }
 
 QString allOptions()
@@ -35,18 +33,6 @@ void declareExport(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("stage"),
         Cli::tr("Stage of the scenario; without it the first that the file can start."),
         QStringLiteral("ID")});
-}
-
-core::Result<void> write(const QString& path, const std::string& text)
-{
-    QSaveFile file(path);
-    const bool written = file.open(QIODevice::WriteOnly)
-        && file.write(text.data(), static_cast<qint64>(text.size())) == static_cast<qint64>(text.size())
-        && file.commit();
-    if (!written)
-        return core::fail(
-            core::ProblemCode::Io, "file", path.toStdString(), file.errorString().toStdString());
-    return {};
 }
 
 int runExport(Context& context, const QCommandLineParser& parser)
@@ -74,10 +60,7 @@ int runExport(Context& context, const QCommandLineParser& parser)
     // All texts first: a layout that one framework does not express leaves no half of an export behind.
     std::vector<std::pair<core::RunFile, std::string>> texts;
     for (const core::RunFile file : wanted) {
-        const auto stage = core::runStage(*plan, file, parser.value(QStringLiteral("stage")).toStdString());
-        if (!stage)
-            return report(context, stage.error());
-        auto text = core::runFileText(*plan, **stage, file);
+        auto text = core::runFileText(*plan, file, parser.value(QStringLiteral("stage")).toStdString());
         if (!text)
             return report(context, text.error());
         texts.emplace_back(file, std::move(*text));
@@ -85,7 +68,7 @@ int runExport(Context& context, const QCommandLineParser& parser)
     core::Json files = core::Json::object();
     for (const auto& [file, text] : texts) {
         const QString path = parser.value(optionOf(file));
-        if (auto written = write(path, text); !written)
+        if (auto written = database::writeTextFile(path, text); !written)
             return report(context, written.error());
         if (!context.json)
             context.out << optionOf(file) << ": " << path << '\n';

@@ -22,21 +22,18 @@ core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser
     core::Memos memos;
     const core::Assumed assumed(*context.catalog, input.scenario);
     const core::PartInput parts{*context.catalog, input.scenario, assumed, memos, {}};
-    const auto model = core::modelOf(parts, stage);
-    if (!model)
-        return tl::unexpected<core::Problem>(model.error());
-    input.model = **model;
-    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
-    if (!gpu)
-        return tl::unexpected<core::Problem>(gpu.error());
-    input.gpu = *gpu;
+    const auto rows = rowsOf(context, parts, stage);
+    if (!rows)
+        return tl::unexpected<core::Problem>(rows.error());
+    input.model = *rows->model;
+    input.gpu = rows->gpu;
     core::Cluster cluster = stage.cluster;
     cluster.gpus = std::max(cluster.gpus, machineGpus);
-    auto machine = core::machineOf(*context.catalog, cluster, **gpu, assumed);
+    auto machine = core::machineOf(*context.catalog, cluster, *input.gpu, assumed);
     if (!machine)
         return tl::unexpected<core::Problem>(machine.error());
     input.machine = std::move(*machine);
-    input.machine.rates = core::stepRates(*context.catalog, **gpu, assumed, input.scenario.currency);
+    input.machine.rates = core::stepRates(*context.catalog, *input.gpu, assumed, input.scenario.currency);
     if (!input.gpu->tflops(stage.setup.precision))
         return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops",
             std::string(core::id(stage.setup.precision)));

@@ -132,22 +132,19 @@ int runServing(Context& context, const QCommandLineParser& parser)
         stage.load.inputTokens = stage.setup.sequence;
         stage.load.outputTokens = 0;
     }
-    const auto model = core::modelOf(parts, stage);
-    if (!model)
-        return report(context, model.error());
-    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
-    if (!gpu)
-        return report(context, gpu.error());
+    const auto rows = rowsOf(context, parts, stage);
+    if (!rows)
+        return report(context, rows.error());
     if (stage.load.tp == 0 && parser.isSet(QStringLiteral("gpus")))
         stage.load.tp = std::max(1, stage.cluster.gpus / std::max(1, stage.load.pp));
-    const auto plan = core::planServing(parts, stage, **model, **gpu);
+    const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
     const core::ServingMemory& memory = plan->serving.memory;
     const double requests = std::max(1.0, *concurrency);
     const double cache = requests * memory.requestBytes;
     const double need = memory.needBytes() - memory.requestBytes + cache;
-    const core::Json document{{"model", (*model)->id}, {"tp", plan->serving.tp}, {"pp", plan->serving.pp},
+    const core::Json document{{"model", rows->model->id}, {"tp", plan->serving.tp}, {"pp", plan->serving.pp},
         {"per_gpu_bytes",
             {{"weights", memory.weights}, {"gradients", 0}, {"optimizer", 0},
                 {"activations", memory.activations}, {"kv_cache", cache}, {"logits", 0}, {"temporary", 0},
@@ -206,16 +203,13 @@ int runAlignment(Context& context, const QCommandLineParser& parser)
     core::Memos memos;
     const core::PartInput parts{
         *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
-    const auto model = core::modelOf(parts, stage);
-    if (!model)
-        return report(context, model.error());
-    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
-    if (!gpu)
-        return report(context, gpu.error());
-    const auto plan = core::planTraining(parts, stage, **model, **gpu);
+    const auto rows = rowsOf(context, parts, stage);
+    if (!rows)
+        return report(context, rows.error());
+    const auto plan = core::planTraining(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
-    core::Json document = core::memoryJson((*model)->id, plan->memory);
+    core::Json document = core::memoryJson(rows->model->id, plan->memory);
     document["host_bytes"] = plan->alignment->hostBytes;
     document["fits"] = plan->fits;
     document["strategy"] = core::strategyJson(plan->strategy);

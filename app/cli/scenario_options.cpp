@@ -411,6 +411,17 @@ Result<core::Scenario> scenarioOfProject(const QString& path)
 
 } // namespace
 
+Result<StageRows> rowsOf(const Context& context, const core::PartInput& parts, const core::Stage& stage)
+{
+    const auto model = core::modelOf(parts, stage);
+    if (!model)
+        return tl::unexpected<core::Problem>(model.error());
+    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
+    if (!gpu)
+        return tl::unexpected<core::Problem>(gpu.error());
+    return StageRows{*model, *gpu};
+}
+
 Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
 {
     const auto text = readFile(path);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "core/plan/parts.h"
 
 namespace terroir::cli {
 
@@ -21,6 +22,15 @@ enum class Asked { Layout, Load, Both };
 /// Hugging Face config.json.
 core::Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked);
+
+/// The catalog rows that a stage names. Errors: UnknownId, of a card with `--gpu` as its field.
+struct StageRows
+{
+    const core::Model* model = nullptr;
+    const core::Gpu* gpu = nullptr;
+};
+core::Result<StageRows> rowsOf(
+    const Context& context, const core::PartInput& parts, const core::Stage& stage);
 
 /// Scenario JSON. Errors name file and field; the context's currency, if given, replaces the scenario's.
 core::Result<core::Scenario> scenarioFromFile(Context& context, const QString& path);

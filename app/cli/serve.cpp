@@ -176,19 +176,16 @@ int runServe(Context& context, const QCommandLineParser& parser)
     core::Memos memos;
     const core::PartInput parts{
         *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
-    const auto model = core::modelOf(parts, stage);
-    if (!model)
-        return report(context, model.error());
-    const auto gpu = context.catalog->findGpu(stage.cluster.gpuId, "--gpu");
-    if (!gpu)
-        return report(context, gpu.error());
-    const auto plan = core::planServing(parts, stage, **model, **gpu);
+    const auto rows = rowsOf(context, parts, stage);
+    if (!rows)
+        return report(context, rows.error());
+    const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
-    const Serving serving{context, parts, stage, **model, **gpu, *plan};
+    const Serving serving{context, parts, stage, *rows->model, *rows->gpu, *plan};
     core::Json document = core::servingJson(*plan);
-    document["model"] = (*model)->id;
-    document["gpu"] = (*gpu)->id;
+    document["model"] = rows->model->id;
+    document["gpu"] = rows->gpu->id;
     const QString concurrency = QStringLiteral("concurrency"), cards = QStringLiteral("cards"),
                   front = QStringLiteral("front");
     if (parser.isSet(concurrency)) {
@@ -221,13 +218,13 @@ int runServe(Context& context, const QCommandLineParser& parser)
         printPlan(context, *plan);
     if (parser.isSet(cards)) {
         if (!document["over_cards"]["fits"].get<bool>())
-            return report(context, {core::ProblemCode::DoesNotFit, "--cards", (*gpu)->id, {}});
+            return report(context, {core::ProblemCode::DoesNotFit, "--cards", rows->gpu->id, {}});
     } else if (!plan->serving.memory.fits) {
         QStringList changes;
         for (const core::Remedy& remedy : plan->serving.memory.remedies)
             changes += report::remedyText(remedy);
         return report(context,
-            {core::ProblemCode::DoesNotFit, "--gpu", (*gpu)->id,
+            {core::ProblemCode::DoesNotFit, "--gpu", rows->gpu->id,
                 changes.join(Cli::tr(", or ")).toStdString()});
     }
     return kDone;

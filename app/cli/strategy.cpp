@@ -1,4 +1,5 @@
 #include "app/cli/layout_input.h"
+#include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
 
 namespace terroir::cli {
@@ -39,7 +40,7 @@ QStringList row(const core::Candidate& c)
     const core::Strategy& s = c.strategy;
     return {QString::number(s.tp), QString::number(s.pp), QString::number(s.vpp), QString::number(s.cp),
         QString::number(s.ep), QString::number(s.dp), QString::number(s.microBatch),
-        QString::number(s.zeroStage), QString::fromStdString(std::string(core::id(s.recompute))), finer(s),
+        QString::number(s.zeroStage), ui::fromView(core::id(s.recompute)), finer(s),
         ui::format::duration(c.stepSeconds), ui::format::bytes(c.needBytes), ui::format::number(c.cost, 4)};
 }
 

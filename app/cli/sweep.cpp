@@ -99,8 +99,7 @@ int listAxes(Context& context, const core::Scenario& scenario, const std::stop_t
 int sweepTo(Context& context, core::ScenarioSweep& sweep, const Shard& shard, const QString& out,
     const std::stop_token& stop)
 {
-    const core::SweepColumns columns{sweep.fingerprint(), sweep.spec().points(), sweep.spec().x.assumptionId,
-        sweep.spec().y.assumptionId, sweep.supplies()};
+    const core::SweepColumns columns = sweep.columns();
     const auto [first, last] = core::shardOf(columns.points, shard.index, shard.count);
     auto writer = database::writeSweep(out, columns);
     if (!writer)

@@ -119,6 +119,14 @@ Result<std::string> runFileText(const Plan& plan, const StagePlan& stage, RunFil
     return file == RunFile::Volcano ? volcanoJob(plan, stage, *command) : slurmScript(plan, stage, *command);
 }
 
+Result<std::string> runFileText(const Plan& plan, RunFile file, std::string_view stageId)
+{
+    const auto stage = runStage(plan, file, stageId);
+    if (!stage)
+        return tl::unexpected<Problem>(stage.error());
+    return runFileText(plan, **stage, file);
+}
+
 Result<std::string> jobCommand(const Plan& plan, const StagePlan& stage)
 {
     if (stage.serving)

@@ -25,5 +25,7 @@ Result<const StagePlan*> runStage(const Plan& plan, RunFile file, std::string_vi
 /// The file's text. What the plan cannot know (paths, image, learning rate) is a shell variable without which
 /// the script refuses to start. Errors: NotAllowed names what of the layout the framework does not express.
 Result<std::string> runFileText(const Plan& plan, const StagePlan& stage, RunFile file);
+Result<std::string> runFileText(
+    const Plan& plan, RunFile file, std::string_view stageId = {}); // of runStage()
 
 } // namespace terroir::core

@@ -144,6 +144,7 @@ Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog
             return tl::unexpected(plan->problems.front());
         return fail(ProblemCode::Missing, "stages");
     }
+    sweep.m_plan = plan->fingerprint;
     const std::vector<SweepVariable> known = sweepVariables(*plan);
     const auto axis = [&](const SweepAxis& wanted, const std::string& name,
                           SweepVariable& found) -> std::optional<Problem> {
@@ -178,11 +179,10 @@ Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog
     return sweep;
 }
 
-std::string ScenarioSweep::fingerprint() const
+SweepColumns ScenarioSweep::columns() const
 {
     Key key;
-    key << std::string_view(scenarioToJson(m_scenario)) << m_catalog->revision
-        << std::string_view(TERROIR_VERSION);
+    key << std::string_view(m_plan);
     for (const SweepAxis* axis : {&m_spec.x, &m_spec.y}) {
         key << std::string_view(axis->assumptionId);
         for (const double value : axis->values)
@@ -192,7 +192,7 @@ std::string ScenarioSweep::fingerprint() const
         key << supply;
     char hex[17];
     std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(fingerprint64(key.text())));
-    return hex;
+    return {hex, m_spec.points(), m_spec.x.assumptionId, m_spec.y.assumptionId, m_supplies};
 }
 
 Result<std::shared_ptr<const TcoGrid>> ScenarioSweep::gridAt(std::size_t point, const std::stop_token& stop)

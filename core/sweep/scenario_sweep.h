@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/plan.h"
+#include "core/sweep/sweep_table.h"
 #include "core/sweep/tco_sweep.h"
 
 #include <map>
@@ -36,8 +37,9 @@ public:
     [[nodiscard]] const SweepVariable& x() const { return m_x; }
     [[nodiscard]] const SweepVariable& y() const { return m_y; } // id empty: no such axis
     [[nodiscard]] Currency currency() const { return m_scenario.currency; }
-    /// Of everything that the result depends on: shards of one sweep share it.
-    [[nodiscard]] std::string fingerprint() const;
+    /// The header of its points. Shards of one sweep share the fingerprint: of all that the result depends
+    /// on.
+    [[nodiscard]] SweepColumns columns() const;
 
     /// Called on the calling thread with the points from index `first` on.
     using Sink = std::function<void(std::size_t first, std::span<const TcoSweepPoint> points)>;
@@ -59,6 +61,7 @@ private:
     TcoSweepSpec m_spec;
     SweepVariable m_x, m_y;
     std::vector<Supply> m_supplies;
+    std::string m_plan; // fingerprint of the plan that is swept
     std::map<std::pair<std::size_t, std::size_t>, std::shared_ptr<const TcoGrid>> m_grids;
 };
 

@@ -137,6 +137,18 @@ std::vector<const TrustClass*> comparableClasses(const TrustTable& table, std::s
     return classes;
 }
 
+std::vector<const TrustSource*> sourcesOf(const TrustTable& table, std::string_view kind)
+{
+    std::vector<const TrustSource*> sources;
+    for (const TrustSource& source : table.sources)
+        if (source.kind == kind)
+            sources.push_back(&source);
+    std::stable_sort(sources.begin(), sources.end(), [](const TrustSource* a, const TrustSource* b) {
+        return a->metric != b->metric ? a->metric > b->metric : a->errors.rows > b->errors.rows;
+    });
+    return sources;
+}
+
 TrustBand trustBand(const Trust& trust, double predicted, bool inverse)
 {
     if (!trust.isKnown())

@@ -69,6 +69,9 @@ Trust nearestTrust(const TrustTable& table, std::string_view kind, const std::st
 std::vector<const TrustClass*> comparableClasses(const TrustTable& table, std::string_view kind,
     std::string_view metric, std::size_t depth, std::string_view nearest);
 
+/// Sources of one kind of validation, by metric, those with most cases first.
+std::vector<const TrustSource*> sourcesOf(const TrustTable& table, std::string_view kind);
+
 /// P10 to P90 of predicted / measured, turned into a range of what would be measured. `inverse`: the figure
 /// is a rate and the class's errors are of times, or the other way round.
 TrustBand trustBand(const Trust& trust, double predicted, bool inverse = false);

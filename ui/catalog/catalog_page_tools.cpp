@@ -1,5 +1,6 @@
 // The catalog page's tools: find, age, freeze, import, export, paste with a mapping, a release's review.
 #include "database/export/table_export.h"
+#include "database/export/text_file.h"
 #include "ui/catalog/catalog_page.h"
 #include "ui/catalog/catalog_view.h"
 #include "ui/catalog/figure_age.h"
@@ -16,7 +17,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 
 namespace terroir::ui {
 
@@ -154,12 +154,11 @@ void CatalogPage::exportTo(const QString& path)
     const std::string text = path.endsWith(QStringLiteral(".json"))
         ? database::tableJson(rows)
         : database::tableCsv(rows, database::CsvUse::Spreadsheet);
-    QSaveFile file(path);
-    const bool done = file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromStdString(text)) >= 0
-        && file.commit();
-    emit messageAsked(done ? tr("%n row(s) are in %1.", nullptr, static_cast<int>(rows.rows.size())).arg(path)
-                           : tr("%1 could not be written: %2").arg(path, file.errorString()),
-        !done);
+    const auto written = database::writeTextFile(path, text);
+    emit messageAsked(written
+            ? tr("%n row(s) are in %1.", nullptr, static_cast<int>(rows.rows.size())).arg(path)
+            : tr("%1 could not be written: %2").arg(path, QString::fromStdString(written.error().allowed)),
+        !written);
 }
 
 // ---- a new release

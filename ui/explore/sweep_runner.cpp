@@ -31,8 +31,7 @@ void SweepRunner::start(
         auto sweep = core::ScenarioSweep::make(catalog, nullptr, std::move(scenario), std::move(spec), stop);
         if (!sweep)
             return end(sweep.error());
-        const core::SweepColumns columns{sweep->fingerprint(), sweep->spec().points(),
-            sweep->spec().x.assumptionId, sweep->spec().y.assumptionId, sweep->supplies()};
+        const core::SweepColumns columns = sweep->columns();
         post([this, columns] { emit began(columns); });
         const auto done = sweep->run(
             0, columns.points,

@@ -85,14 +85,7 @@ TrustRows sourceRows(const TrustTopic& topic, const core::Catalog& catalog)
     shown.headers = errorHeaders(trustWords(QT_TRANSLATE_NOOP("TrustRows", "Source of the cases")));
     HorizontalBarSpec chart = errorChart(trustWords(
         QT_TRANSLATE_NOOP("TrustRows", "The sources with most cases; eight of ten lie within the bar.")));
-    std::vector<const core::TrustSource*> sources;
-    for (const core::TrustSource& source : catalog.trust.sources)
-        if (source.kind == topic.kind)
-            sources.push_back(&source);
-    std::stable_sort(sources.begin(), sources.end(), [](const auto* a, const auto* b) {
-        return a->metric != b->metric ? a->metric > b->metric : a->errors.rows > b->errors.rows;
-    });
-    for (const core::TrustSource* source : sources) {
+    for (const core::TrustSource* source : core::sourcesOf(catalog.trust, topic.kind)) {
         const QString name
             = trustWords(QT_TRANSLATE_NOOP("TrustRows", "%1 · %2"))
                   .arg(trustMetricName(source->metric), QString::fromStdString(source->source));

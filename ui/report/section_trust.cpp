@@ -105,14 +105,7 @@ void addSources(const ReportContext& context, const char* kind, const QString& t
     table.title = title;
     table.columns = errorColumns(ReportText::tr("Source"));
     table.compact = true;
-    std::vector<const core::TrustSource*> sources;
-    for (const core::TrustSource& source : context.plan.catalog->trust.sources)
-        if (source.kind == kind)
-            sources.push_back(&source);
-    std::stable_sort(sources.begin(), sources.end(), [](const auto* a, const auto* b) {
-        return a->metric != b->metric ? a->metric > b->metric : a->errors.rows > b->errors.rows;
-    });
-    for (const core::TrustSource* source : sources) {
+    for (const core::TrustSource* source : core::sourcesOf(context.plan.catalog->trust, kind)) {
         const QString name = ReportText::tr("%1 · %2", "what was measured, source")
                                  .arg(ui::trustMetricName(source->metric), text(source->source));
         table.rows.push_back(errorRow(name, source->errors));

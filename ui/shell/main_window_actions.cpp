@@ -81,6 +81,8 @@ void MainWindow::addFileActions()
         {QStringLiteral("save"), [] { return tr("Save"); }, {keys("Ctrl+S")}}, [this] { saveProject(); });
     m_actions->add({QStringLiteral("saveas"), [] { return tr("Save as …"); }, {keys("Ctrl+Shift+S")}},
         [this] { askSaveAs(); });
+    m_actions->add(
+        {QStringLiteral("runfile"), [] { return tr("Export a run file …"); }}, [this] { askRunFile(); });
     m_actions->add({QStringLiteral("newproject"), [] { return tr("New project"); }, {keys("Ctrl+Shift+N")}},
         [this] { closeProject(); });
     m_actions->add({QStringLiteral("close"), [] { return tr("Close project"); }, {keys("Ctrl+W")}},

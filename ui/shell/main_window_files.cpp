@@ -1,9 +1,12 @@
 // What MainWindow opens, saves and takes from a drop.
 #include "core/catalog/hf_config.h"
+#include "core/runfiles/run_files.h"
+#include "database/export/text_file.h"
 #include "database/shipped.h"
 #include "ui/shell/dropped_file.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings.h"
+#include "ui/text/from_view.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -29,6 +32,26 @@ constexpr char16_t kSampleForDiagnosis[] = u"slow-training";
 QString fileName(const QString& path)
 {
     return QFileInfo(path).fileName();
+}
+
+QString runFileFilter(core::RunFile file)
+{
+    const auto named = [file](const QString& name) -> QString {
+        return name + QStringLiteral(" (*.") + fromView(core::suffix(file)) + u')';
+    };
+    switch (file) {
+    case core::RunFile::Megatron:
+        return named(MainWindow::tr("Megatron-LM launch script"));
+    case core::RunFile::DeepSpeed:
+        return named(MainWindow::tr("DeepSpeed configuration"));
+    case core::RunFile::Vllm:
+        return named(MainWindow::tr("vLLM launch script"));
+    case core::RunFile::Volcano:
+        return named(MainWindow::tr("Volcano job"));
+    case core::RunFile::Slurm:
+        return named(MainWindow::tr("Slurm batch script"));
+    }
+    return {};
 }
 
 } // namespace
@@ -127,6 +150,36 @@ void MainWindow::askOpen()
     dialog->setNameFilters({tr("Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)"),
         tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
+    dialog->open();
+}
+
+void MainWindow::askRunFile()
+{
+    QStringList filters;
+    for (const core::RunFile file : core::runFiles())
+        filters << runFileFilter(file);
+    auto* dialog = new QFileDialog(this, tr("Export a run file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters](const QString& path) {
+        const qsizetype chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+        const core::RunFile file = core::runFiles()[static_cast<std::size_t>(chosen)];
+        const QString target
+            = QFileInfo(path).suffix().isEmpty() ? path + u'.' + fromView(core::suffix(file)) : path;
+        const auto& plan = m_workspace.view().plan;
+        if (!plan || m_workspace.view().stale) {
+            report(tr("The plan is being computed; try again in a moment."), true);
+            return;
+        }
+        const auto text = core::runFileText(*plan, file);
+        const auto written
+            = text ? database::writeTextFile(target, *text) : tl::unexpected<core::Problem>(text.error());
+        if (!written)
+            report(problemText(written.error()), true);
+        else
+            report(tr("%1 was written.").arg(target), false);
+    });
     dialog->open();
 }
 

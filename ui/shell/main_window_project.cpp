@@ -1,4 +1,5 @@
 // The project of MainWindow: opened, saved, brought back after a crash.
+#include "database/export/text_file.h"
 #include "ui/shell/changed_rows.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings.h"
@@ -12,7 +13,6 @@
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSaveFile>
 
 namespace terroir::ui {
 
@@ -200,10 +200,11 @@ bool MainWindow::saveFile(const QString& path)
 {
     const QString name = projectName(path);
     if (QFileInfo(path).suffix().toLower() == u"json") {
-        QSaveFile file(path);
-        const QByteArray text = QByteArray::fromStdString(core::scenarioToJson(m_workspace.scenario()));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
-            report(tr("%1 could not be written: %2").arg(name, file.errorString()), true);
+        const auto written = database::writeTextFile(path, core::scenarioToJson(m_workspace.scenario()));
+        if (!written) {
+            report(
+                tr("%1 could not be written: %2").arg(name, QString::fromStdString(written.error().allowed)),
+                true);
             return false;
         }
         if (m_session->path().isEmpty() && m_workspace.document().scenarios.size() == 1)
