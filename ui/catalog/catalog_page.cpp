@@ -6,6 +6,7 @@
 #include "ui/catalog/find_panel.h"
 #include "ui/catalog/row_details.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -52,8 +53,7 @@ CatalogPage::CatalogPage(Workspace& workspace, QWidget* parent)
 {
     build();
     for (const std::string_view table : catalogTables())
-        m_tabs->setTabData(
-            m_tabs->addTab(QString()), QString::fromUtf8(table.data(), static_cast<qsizetype>(table.size())));
+        m_tabs->setTabData(m_tabs->addTab(QString()), fromView(table));
     connect(m_tabs, &QTabBar::currentChanged, this,
         [this](int tab) { choose(m_tabs->tabData(tab).toString().toStdString()); });
     connect(m_search, &QLineEdit::textChanged, this,

@@ -3,6 +3,7 @@
 #include "ui/catalog/catalog_view.h"
 #include "ui/catalog/cell_editor.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
 
@@ -37,8 +38,7 @@ QList<std::pair<QString, QString>> choicesOf(const core::ColumnSpec& column)
         choices = {{QStringLiteral("1"), cellDisplay(column, std::int64_t{1})},
             {QStringLiteral("0"), cellDisplay(column, std::int64_t{0})}};
     if (column.kind == core::ColumnKind::Word)
-        for (const QString& code :
-            QString::fromUtf8(column.words.data(), static_cast<qsizetype>(column.words.size())).split(u'|'))
+        for (const QString& code : fromView(column.words).split(u'|'))
             choices.append({code, wordName(code.toStdString())});
     if (!choices.isEmpty() && !column.required)
         choices.prepend({QString(), QString()});

@@ -2,6 +2,7 @@
 
 #include "core/catalog/catalog.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/quantity_parser.h"
 
@@ -39,8 +40,7 @@ QString exactText(double value)
 /// The code of a word typed as shown or as stored.
 std::optional<std::string> wordCode(std::string_view words, const QString& text)
 {
-    const QStringList codes = QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()))
-                                  .split(u'|', Qt::SkipEmptyParts);
+    const QStringList codes = fromView(words).split(u'|', Qt::SkipEmptyParts);
     for (const QString& code : codes)
         if (text.compare(code, Qt::CaseInsensitive) == 0
             || text.compare(wordName(code.toStdString()), Qt::CaseInsensitive) == 0)

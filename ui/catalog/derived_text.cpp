@@ -2,6 +2,7 @@
 
 #include "ui/catalog/cell_input.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ QString derivedName(std::string_view id)
 {
     const auto* found = std::find_if(std::begin(kDerivedWords), std::end(kDerivedWords),
         [id](const DerivedWord& word) { return word.id == id; });
-    return found == std::end(kDerivedWords) ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()))
+    return found == std::end(kDerivedWords) ? fromView(id)
                                             : QCoreApplication::translate("DerivedFigures", found->text);
 }
 
@@ -80,7 +81,7 @@ QString derivedValue(const core::DerivedFigure& figure)
     // The name says what it is per thousand dollars of.
     const bool isNamed
         = figure.unit.ends_with("/kUSD") || figure.unit == "TFLOPS/kW" || figure.unit == "months";
-    const QString unit = QString::fromUtf8(figure.unit.data(), static_cast<qsizetype>(figure.unit.size()));
+    const QString unit = fromView(figure.unit);
     return isNamed ? format::number(figure.value) : format::number(figure.value) + u' ' + unit;
 }
 

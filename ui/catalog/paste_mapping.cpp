@@ -2,6 +2,7 @@
 
 #include "ui/catalog/cell_input.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 
 #include <algorithm>
 
@@ -64,7 +65,7 @@ private:
 bool isColumnNamed(const core::ColumnSpec& column, const QString& text)
 {
     const QString wanted = text.simplified().toCaseFolded();
-    const QString name = QString::fromUtf8(column.name.data(), static_cast<qsizetype>(column.name.size()));
+    const QString name = fromView(column.name);
     return wanted == name.toCaseFolded() || wanted == columnName(column.name).toCaseFolded()
         || wanted == columnHeader(column).toCaseFolded()
         || wanted == QString(columnName(column.name) + u' ' + columnUnit(column)).toCaseFolded();

@@ -2,6 +2,7 @@
 
 #include "ui/catalog/cell_input.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,9 +69,7 @@ LineChartSpec priceHistory(
     for (const HistoryColumns& columns : kHistoryColumns) {
         if (columns.table != spec.id)
             continue;
-        ChartSeries series{
-            QString::fromUtf8(columns.value.data(), static_cast<qsizetype>(columns.value.size())),
-            columnName(columns.value)};
+        ChartSeries series{fromView(columns.value), columnName(columns.value)};
         series.style = SeriesStyle::Step;
         const auto put = [&](double day, const core::Row& row) {
             series.x.append(day);

@@ -1,5 +1,6 @@
 #include "ui/compare/comparison.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -82,7 +83,7 @@ void addStage(std::vector<ComparedInput>& inputs, const core::Stage& stage, cons
         add("batch", compareWords(QT_TRANSLATE_NOOP("Comparison", "sequences per step")),
             stage.setup.globalBatch > 0 ? format::count(stage.setup.globalBatch) : QString());
         add("precision", compareWords(QT_TRANSLATE_NOOP("Comparison", "precision")),
-            QString::fromStdString(std::string(core::id(stage.setup.precision))).toUpper());
+            fromView(core::id(stage.setup.precision)).toUpper());
     }
     if (stage.workload == core::WorkloadKind::Serving) {
         add("requests", compareWords(QT_TRANSLATE_NOOP("Comparison", "requests per day")),
@@ -92,7 +93,7 @@ void addStage(std::vector<ComparedInput>& inputs, const core::Stage& stage, cons
         add("output", compareWords(QT_TRANSLATE_NOOP("Comparison", "output tokens")),
             format::count(stage.load.outputTokens));
         add("weights", compareWords(QT_TRANSLATE_NOOP("Comparison", "weights in")),
-            QString::fromStdString(std::string(core::id(stage.load.weights))).toUpper());
+            fromView(core::id(stage.load.weights)).toUpper());
     }
 }
 

@@ -3,6 +3,7 @@
 #include "ui/plan_charts/cost_charts.h"
 #include "ui/plan_charts/serve_charts.h"
 #include "ui/plan_charts/train_charts.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 
 #include <algorithm>
@@ -19,11 +20,6 @@ QString words(const char* text)
     return QCoreApplication::translate("EvidenceChart", text);
 }
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 /// Rungs differ by orders of magnitude: colours on a log scale, with the amounts written in.
 std::optional<ChartSpec> ladderChart(const core::Plan& plan)
 {
@@ -37,7 +33,7 @@ std::optional<ChartSpec> ladderChart(const core::Plan& plan)
         {QStringLiteral("high"), words(QT_TRANSLATE_NOOP("EvidenceChart", "usually up to"))}};
     const auto known = [](double cost) { return cost > 0 ? cost : kNoValue; };
     for (const core::Rung& rung : plan.ladder) {
-        const QString id = text(core::id(rung.workload));
+        const QString id = fromView(core::id(rung.workload));
         spec.rows.append({id, workloadName(rung.workload)});
         spec.values.append(
             {rung.computed ? known(rung.cost) : kNoValue, known(rung.costLow), known(rung.costHigh)});
@@ -146,7 +142,7 @@ std::optional<ChartSpec> mapChart(const core::Plan& plan)
     }
     gpuIds = gpuIds.mid(0, kRows);
     for (const core::WorkloadKind kind : kinds)
-        spec.columns.append({text(core::id(kind)), workloadName(kind)});
+        spec.columns.append({fromView(core::id(kind)), workloadName(kind)});
     for (const QString& id : gpuIds) {
         const core::Gpu* gpu = plan.catalog ? plan.catalog->gpu(id.toStdString()) : nullptr;
         spec.rows.append({id, gpu ? QString::fromStdString(gpu->name) : id});

@@ -1,6 +1,7 @@
 #include "ui/explain/derivation_text.h"
 
 #include "ui/text/catalog_names.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/source_text.h"
@@ -130,8 +131,7 @@ QString inputOrigin(const core::DerivationInput& input)
 QString inputTarget(const core::DerivationInput& input, const core::Catalog& catalog)
 {
     if (const CellPlace place = cellPlace(input.id); place.column)
-        return QString::fromUtf8(place.table->id.data(), static_cast<qsizetype>(place.table->id.size()))
-            + u':' + QString::fromStdString(place.rowId);
+        return fromView(place.table->id) + u':' + QString::fromStdString(place.rowId);
     for (const core::Assumption& row : catalog.assumptions)
         if (row.id == input.id)
             return QStringLiteral("assumptions:") + QString::fromStdString(input.id);

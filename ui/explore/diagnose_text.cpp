@@ -1,5 +1,6 @@
 #include "ui/explore/diagnose_text.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -98,8 +99,7 @@ StackedBarSpec stepAgainstMeasured(const core::StagePlan& stage, const core::Obs
         if (!std::isfinite(seconds) || (!(seconds > 0) && !(shown > 0)))
             continue;
         told += shown;
-        const QString id = QStringLiteral("train.step.")
-            + QString::fromUtf8(term.data(), static_cast<qsizetype>(term.size()));
+        const QString id = QStringLiteral("train.step.") + fromView(term);
         ChartPart part{id, figureName(id), {seconds}, {id}};
         if (anything) {
             part.values.append(shown);

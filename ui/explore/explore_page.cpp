@@ -5,11 +5,11 @@
 #include "ui/explore/serve_tab.h"
 #include "ui/explore/sweep_tab.h"
 #include "ui/explore/train_tab.h"
+#include "ui/widgets/quiet_area.h"
 #include "ui/widgets/stage_form.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 
@@ -32,10 +32,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     m_inputs->setColumns(1);
     m_inputs->setProperty("scrolled", QStringLiteral("true"));
     m_inputsArea->setWidget(m_inputs);
-    m_inputsArea->setWidgetResizable(true);
-    m_inputsArea->setFrameShape(QFrame::NoFrame);
-    m_inputsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_inputsArea->setFocusPolicy(Qt::NoFocus);
+    makeQuiet(*m_inputsArea);
     auto* right = new QVBoxLayout;
     right->setSpacing(ThemeMetrics::kGap);
     right->addWidget(m_bar);

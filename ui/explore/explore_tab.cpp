@@ -5,6 +5,7 @@
 #include "ui/text/names.h"
 #include "ui/text/trust_text.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/quiet_area.h"
 #include "ui/widgets/theme.h"
 
 #include <QCoreApplication>
@@ -20,10 +21,7 @@ ExploreTab::ExploreTab(QWidget* parent)
     , m_grid(new QGridLayout)
     , m_stageBox(new ChoiceBox(this))
 {
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
+    makeQuiet(*this);
     auto* frame = new QWidget(this);
     frame->setProperty("scrolled", QStringLiteral("true"));
     auto* column = new QVBoxLayout(frame);

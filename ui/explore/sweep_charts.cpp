@@ -2,6 +2,7 @@
 
 #include "core/cost/cost_model.h"
 #include "ui/plan_charts/cost_charts.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -126,9 +127,7 @@ LineChartSpec sweepLines(const SweepShown& shown, std::size_t row)
     spec.yAxis = {sweepWords(QT_TRANSLATE_NOOP("SweepCharts", "Cost over the horizon")), shown.unit};
     const std::size_t first = row * shown.columns();
     for (const core::Supply supply : shown.supplies) {
-        ChartSeries series{
-            QString::fromUtf8(core::id(supply).data(), static_cast<qsizetype>(core::id(supply).size())),
-            supplyName(supply)};
+        ChartSeries series{fromView(core::id(supply)), supplyName(supply)};
         series.colour = static_cast<int>(
             std::ranges::find(core::kSupplyOrder, supply) - std::begin(core::kSupplyOrder));
         for (std::size_t c = 0; c < shown.columns(); ++c) {

@@ -2,6 +2,7 @@
 
 #include "core/cost/break_even.h"
 #include "core/cost/rounding.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -17,12 +18,6 @@ namespace {
 QString costWords(const char* text)
 {
     return QCoreApplication::translate("CostCharts", text);
-}
-
-QString supplyId(core::Supply supply)
-{
-    const std::string_view id = core::id(supply);
-    return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
 Currency moneyCurrency(const core::Plan& plan)
@@ -119,7 +114,7 @@ LineChartSpec cumulativeCost(const core::Plan& plan)
         const int kept = colour++; // the same colour for a supply whatever else is priced
         if (!supply.available || !supply.leavesOut.empty() || supply.cumulativeByMonth.size() < 2)
             continue;
-        ChartSeries series{supplyId(supply.supply), supplyName(supply.supply)};
+        ChartSeries series{fromView(core::id(supply.supply)), supplyName(supply.supply)};
         series.colour = kept;
         for (std::size_t month = 0; month < supply.cumulativeByMonth.size(); ++month) {
             series.x.append(static_cast<double>(month));
@@ -141,7 +136,7 @@ LineChartSpec cumulativeCost(const core::Plan& plan)
             : supply.supply == core::Supply::Reserved1y || supply.supply == core::Supply::Reserved3y
             ? QStringLiteral("breakeven.own_vs_reserved_month")
             : QString();
-        spec.markers.append({QStringLiteral("even_") + supplyId(supply.supply),
+        spec.markers.append({QStringLiteral("even_") + fromView(core::id(supply.supply)),
             costWords(QT_TRANSLATE_NOOP("CostCharts", "month %1")).arg(format::number(*month)), *month, money,
             figure});
     }
@@ -196,7 +191,7 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
     const Currency currency = moneyCurrency(plan);
     const auto money = [currency](double amount) { return format::compactMoney(amount, currency); };
     for (const core::SupplyCost& supply : plan.cost->supplies) {
-        const QString id = supplyId(supply.supply);
+        const QString id = fromView(core::id(supply.supply));
         const bool chosen = !plan.cost->mixed && supply.supply == plan.cost->chosen;
         QString name = supplyName(supply.supply);
         if (chosen)
@@ -272,7 +267,7 @@ CostTable costByYearAndPart(const core::Plan& plan, const core::SupplyCost& supp
         sums.append({text(yearSums[year]), {}, false, true});
     sums.append({text(yearSums[years]),
         QStringLiteral("cost.%1.total")
-            .arg(isPlanned(plan, supply) ? QStringLiteral("chosen") : supplyId(supply.supply)),
+            .arg(isPlanned(plan, supply) ? QStringLiteral("chosen") : fromView(core::id(supply.supply))),
         false, true});
     table.rows.append(sums);
     return table;

@@ -1,5 +1,6 @@
 #include "ui/plan_charts/train_charts.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
@@ -124,8 +125,7 @@ StackedBarSpec stepByTerm(const core::Plan& plan, const core::StagePlan& stage)
     for (const auto& [term, seconds] : stage.training->step.terms()) {
         if (!(seconds > 0) || !std::isfinite(seconds))
             continue;
-        const QString id = QStringLiteral("train.step.")
-            + QString::fromUtf8(term.data(), static_cast<qsizetype>(term.size()));
+        const QString id = QStringLiteral("train.step.") + fromView(term);
         spec.parts.append({id, figureName(id), {seconds}, {ownsTrainFigures(plan, stage) ? id : QString()}});
     }
     return spec;

@@ -1,5 +1,6 @@
 #include "ui/report/plan_words.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
@@ -150,7 +151,7 @@ QString planWord(const PlanWord (&words)[N], std::string_view wanted)
             return ReportText::tr(word.text);
     }
     // An id without a word is still said, so that nothing is left out.
-    return QString::fromUtf8(wanted.data(), static_cast<qsizetype>(wanted.size())).replace(u'_', u' ');
+    return ui::fromView(wanted).replace(u'_', u' ');
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "ui/text/trust_text.h"
 #include "ui/text/wording.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/quiet_area.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -14,7 +15,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace terroir::ui {
@@ -89,10 +89,7 @@ AnswerPanel::AnswerPanel(Workspace& workspace, QWidget* parent)
     cards->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    makeQuiet(*scroll);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(2);

@@ -1,5 +1,6 @@
 #include "ui/text/catalog_names.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
 
 #include <algorithm>
@@ -227,8 +228,7 @@ QString catalogWord(const CatalogWord (&words)[N], std::string_view id)
 {
     const auto* const found = std::find_if(
         std::begin(words), std::end(words), [id](const CatalogWord& word) { return word.id == id; });
-    return found == std::end(words) ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()))
-                                    : QCoreApplication::translate("CatalogNames", found->text);
+    return found == std::end(words) ? fromView(id) : QCoreApplication::translate("CatalogNames", found->text);
 }
 
 /// Thin grouping of an exact decimal: 141000000000 -> 141,000,000,000. Four digits stay together: 2025, 4096.

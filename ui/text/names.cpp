@@ -1,5 +1,6 @@
 #include "ui/text/names.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
 
 #include <QCoreApplication>
@@ -320,14 +321,12 @@ QString subjectName(const QString& subject)
 
 QString supplyName(core::Supply supply)
 {
-    const std::string_view code = core::id(supply);
-    return lookedUp(kSupplyNames, QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())));
+    return lookedUp(kSupplyNames, fromView(core::id(supply)));
 }
 
 QString workloadName(core::WorkloadKind workload)
 {
-    const std::string_view code = core::id(workload);
-    return lookedUp(kWorkloadNames, QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())));
+    return lookedUp(kWorkloadNames, fromView(core::id(workload)));
 }
 
 QString figureName(const QString& figureId)

@@ -1,5 +1,6 @@
 #include "ui/widgets/stage_form.h"
 
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/choice_box.h"
@@ -231,14 +232,11 @@ void StageForm::refreshChoices(const core::Stage& shown)
                 regions.append(entry);
         }
     }
-    for (const core::Supply supply : kSupplies) {
-        const std::string_view id = core::id(supply);
-        supplies.append(
-            {QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())), supplyName(supply)});
-    }
+    for (const core::Supply supply : kSupplies)
+        supplies.append({fromView(core::id(supply)), supplyName(supply)});
     const bool serves = shown.workload == core::WorkloadKind::Serving;
     const auto typeEntry = [](core::Dtype type) {
-        const QString id = QString::fromStdString(std::string(core::id(type)));
+        const QString id = fromView(core::id(type));
         return std::pair<QString, QString>(id, id.toUpper());
     };
     QList<std::pair<QString, QString>> types;
@@ -248,12 +246,10 @@ void StageForm::refreshChoices(const core::Stage& shown)
     if (!types.contains(typeEntry(current)))
         types.append(typeEntry(current));
     m_precision->setChoices(types, typeEntry(current).first);
-    const std::string_view supplyId = core::id(shown.supply);
     m_stages->setChoices(stages, QString::fromStdString(shown.id));
     m_model->setChoices(models, QString::fromStdString(shown.modelId));
     m_gpu->setChoices(gpus, QString::fromStdString(shown.cluster.gpuId));
-    m_supply->setChoices(
-        supplies, QString::fromUtf8(supplyId.data(), static_cast<qsizetype>(supplyId.size())));
+    m_supply->setChoices(supplies, fromView(core::id(shown.supply)));
     m_region->setChoices(regions, QString::fromStdString(scenario.region));
 }
 
