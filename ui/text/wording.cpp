@@ -1,5 +1,7 @@
 #include "ui/text/wording.h"
 
+#include <QStringList>
+
 #include <algorithm>
 
 namespace terroir::ui {
