@@ -160,43 +160,50 @@ QColor ChartScene::emphasised(const QColor& colour, const QString& id, bool anyH
     return anyHighlighted && id != m_state.highlighted ? mixed(colour, m_theme->background, 0.7) : colour;
 }
 
-void ChartScene::addReferences(const QVector<ChartReference>& references)
+void ChartScene::addReferences(const QVector<ChartReference>& references, ReferenceLabels labels)
 {
     if (references.isEmpty())
         return;
-    addPainting(m_plot, PaintLayer::Front, true, [this, references, theme = m_theme](QPainter& painter) {
-        const QRectF area = plotRect();
-        painter.setFont(theme->smallFont);
-        const QFontMetricsF metrics(theme->smallFont);
-        int vertical = 0;
-        for (const ChartReference& line : references) {
-            const QColor colour = line.role == ReferenceRole::Limit ? theme->limit : theme->quietText;
-            QPen pen(colour, line.role == ReferenceRole::Limit ? 1.6 : 1.0);
-            if (line.role == ReferenceRole::Guide)
-                pen.setDashPattern({4.0, 3.0});
-            painter.setPen(pen);
-            const QSizeF size(metrics.horizontalAdvance(line.label) + 8.0, metrics.height() + 2.0);
-            if (line.orientation == Qt::Horizontal) {
-                const double at = y()->coordToPixel(line.value);
-                painter.drawLine(QPointF(area.left(), at), QPointF(area.right(), at));
-                const double top
-                    = at - size.height() - 2.0 < area.top() ? at + 2.0 : at - size.height() - 2.0;
-                if (!line.label.isEmpty())
-                    paintTag(painter, QRectF(QPointF(area.left() + 2.0, top), size), line.label, colour,
-                        theme->background);
-            } else {
-                const double at = x()->coordToPixel(line.value);
-                painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom()));
-                const double left
-                    = at + 3.0 + size.width() > area.right() ? at - size.width() - 3.0 : at + 3.0;
-                // Neighbouring verticals step down, so that P10, P50 and P90 never cover one another.
-                const double top = area.top() + 2.0 + vertical++ * (size.height() + 1.0);
-                if (!line.label.isEmpty())
-                    paintTag(
-                        painter, QRectF(QPointF(left, top), size), line.label, colour, theme->background);
+    addPainting(m_plot, PaintLayer::Front, labels == ReferenceLabels::Inside,
+        [this, references, labels, theme = m_theme](QPainter& painter) {
+            const QRectF area = plotRect();
+            painter.setFont(theme->smallFont);
+            const QFontMetricsF metrics(theme->smallFont);
+            int vertical = 0;
+            for (const ChartReference& line : references) {
+                const QColor colour = line.role == ReferenceRole::Limit ? theme->limit : theme->quietText;
+                QPen pen(colour, line.role == ReferenceRole::Limit ? 1.6 : 1.0);
+                if (line.role == ReferenceRole::Guide)
+                    pen.setDashPattern({4.0, 3.0});
+                painter.setPen(pen);
+                const QSizeF size(metrics.horizontalAdvance(line.label) + 8.0, metrics.height() + 2.0);
+                if (line.orientation == Qt::Horizontal) {
+                    const double at = y()->coordToPixel(line.value);
+                    painter.drawLine(QPointF(area.left(), at), QPointF(area.right(), at));
+                    const double top
+                        = at - size.height() - 2.0 < area.top() ? at + 2.0 : at - size.height() - 2.0;
+                    if (!line.label.isEmpty())
+                        paintTag(painter, QRectF(QPointF(area.left() + 2.0, top), size), line.label, colour,
+                            theme->background);
+                } else {
+                    const double at = x()->coordToPixel(line.value);
+                    painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom()));
+                    if (labels == ReferenceLabels::Above) {
+                        const double left = std::min(at - size.width() / 2.0, area.right() - size.width());
+                        painter.drawText(QRectF(QPointF(left, area.top() - size.height() - 2.0), size),
+                            Qt::AlignCenter, line.label);
+                        continue;
+                    }
+                    const double left
+                        = at + 3.0 + size.width() > area.right() ? at - size.width() - 3.0 : at + 3.0;
+                    // Neighbouring verticals step down, so that P10, P50 and P90 never cover one another.
+                    const double top = area.top() + 2.0 + vertical++ * (size.height() + 1.0);
+                    if (!line.label.isEmpty())
+                        paintTag(
+                            painter, QRectF(QPointF(left, top), size), line.label, colour, theme->background);
+                }
             }
-        }
-    });
+        });
 }
 
 void ChartScene::addMarkers(const QVector<ChartMarker>& markers)

@@ -27,6 +27,9 @@ struct SceneState
     bool showTitle = true;
 };
 
+/// Where the label of a vertical reference stands: on the line, or over the plot where bars fill it.
+enum class ReferenceLabels { Inside, Above };
+
 class ChartScene
 {
 public:
@@ -63,7 +66,8 @@ private:
     void useNumericAxis(QCPAxis* axis, const ChartAxis& spec, bool isLog, double low, double high);
     void useCategoryAxis(QCPAxis* axis, const QVector<ChartCategory>& categories, const QString& label);
     void paintCursor(QPainter& painter) const;
-    void addReferences(const QVector<ChartReference>& references);
+    void addReferences(
+        const QVector<ChartReference>& references, ReferenceLabels labels = ReferenceLabels::Inside);
     void addEndLabels(const LineChartSpec& spec);
     void addMarkers(const QVector<ChartMarker>& markers);
     QColor emphasised(const QColor& colour, const QString& id, bool anyHighlighted) const;

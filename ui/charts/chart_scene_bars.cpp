@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace terroir::ui {
 
@@ -39,6 +40,33 @@ double widestOf(const QVector<ChartCategory>& categories, const QFont& font)
     for (const ChartCategory& category : categories)
         widest = std::max(widest, metrics.horizontalAdvance(category.name));
     return widest;
+}
+
+QFont boldened(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+/// The total is the last row of a stop.
+double widestTotal(const QVector<ReadStop>& stops, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    double widest = 0.0;
+    for (const ReadStop& stop : stops)
+        if (!stop.rows.isEmpty())
+            widest = std::max(widest, metrics.horizontalAdvance(stop.rows.last().text));
+    return widest;
+}
+
+/// Where a bar's total starts: after the bar, and after a limit that would run through it.
+double rightOfLimits(double barEnd, double width, const std::vector<double>& limits)
+{
+    double left = barEnd + 4.0;
+    for (const double limit : limits)
+        if (limit > left - 4.0 && limit < left + width)
+            left = limit + 4.0;
+    return left;
 }
 
 QVector<ChartCategory> categoriesOf(const HorizontalBarSpec& spec)
@@ -143,12 +171,12 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
     const double span = high > low ? high - low : 1.0;
     useCategoryAxis(keys, spec.categories, spec.categoryLabel);
     useNumericAxis(values, spec.valueAxis, false, low < 0.0 ? low - 0.06 * span : 0.0,
-        high + (upright ? 0.10 : 0.14) * span);
+        high + (upright ? 0.10 : 0.02) * span);
     if (upright) {
-        header->axisLabel = spec.valueAxis.label;
+        header->axisLabel = format::axisTitle(spec.valueAxis.label, spec.valueAxis.unit);
         m_hasCursorLine = false;
     } else {
-        x()->setLabel(spec.valueAxis.label);
+        x()->setLabel(format::axisTitle(spec.valueAxis.label, spec.valueAxis.unit));
         x()->grid()->setVisible(true);
         x()->setBasePen(Qt::NoPen);
         m_hasCursorLine = false;
@@ -169,6 +197,12 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
     };
     const bool partHighlighted = isPart(m_state.highlighted);
     const bool totals = spec.showTotals;
+    if (!upright && totals && spec.parts.size() > 1)
+        m_plot->axisRect()->setMinimumMargins(m_plot->axisRect()->minimumMargins()
+            + QMargins(0, 0, int(widestTotal(stops, boldened(m_theme->smallFont))) + 12, 0));
+    if (!upright && !spec.limits.isEmpty())
+        m_plot->axisRect()->setMinimumMargins(m_plot->axisRect()->minimumMargins()
+            + QMargins(0, int(QFontMetricsF(m_theme->smallFont).height()) + 4, 0, 0));
     addPainting(m_plot, PaintLayer::Back, true, [=, this, theme = m_theme](QPainter& painter) {
         const double thick = thickness(keys);
         const QFontMetricsF metrics(theme->smallFont);
@@ -207,39 +241,41 @@ void ChartScene::buildStack(const StackedBarSpec& spec, HeaderContent* header)
         }
     });
     if (totals && (spec.parts.size() > 1 || upright))
-        addPainting(m_plot, PaintLayer::Front, false, [=, this, theme = m_theme](QPainter& painter) {
-            QFont font = theme->smallFont;
-            font.setBold(true);
-            const QFontMetricsF metrics(font);
-            painter.setFont(font);
-            painter.setPen(theme->text);
-            const double slot = std::abs(keys->coordToPixel(1.0) - keys->coordToPixel(0.0));
-            double widest = 0.0;
-            for (const ReadStop& stop : stops)
-                if (!stop.rows.isEmpty())
-                    widest = std::max(widest, metrics.horizontalAdvance(stop.rows.last().text));
-            if (upright ? widest + 4.0 > slot : metrics.height() > slot)
-                return; // all or none
-            for (qsizetype c = 0; c < stops.size(); ++c) {
-                if (stops.at(c).rows.isEmpty() || !stops.at(c).rows.last().id.isEmpty())
-                    continue; // a part is unknown, so is the total
-                const QString text = stops.at(c).rows.last().text;
-                const double width = metrics.horizontalAdvance(text) + 8.0;
-                const QPointF at = pixelOf(stops.at(c).at);
-                if (upright)
-                    painter.drawText(
-                        QRectF(at.x() - width / 2, at.y() - metrics.height() - 3.0, width, metrics.height()),
-                        Qt::AlignCenter, text);
-                else
-                    painter.drawText(
-                        QRectF(at.x() + 4.0, at.y() - metrics.height() / 2, width, metrics.height()),
-                        Qt::AlignLeft | Qt::AlignVCenter, text);
-            }
-        });
+        addPainting(m_plot, PaintLayer::Front, false,
+            [=, this, limits = spec.limits, theme = m_theme](QPainter& painter) {
+                const auto limitPixels = [&] {
+                    std::vector<double> pixels;
+                    for (const ChartReference& limit : limits)
+                        pixels.push_back(values->coordToPixel(limit.value));
+                    return pixels;
+                };
+                const QFont font = boldened(theme->smallFont);
+                const QFontMetricsF metrics(font);
+                painter.setFont(font);
+                painter.setPen(theme->text);
+                const double slot = std::abs(keys->coordToPixel(1.0) - keys->coordToPixel(0.0));
+                if (upright ? widestTotal(stops, font) + 4.0 > slot : metrics.height() > slot)
+                    return; // all or none
+                for (qsizetype c = 0; c < stops.size(); ++c) {
+                    if (stops.at(c).rows.isEmpty() || !stops.at(c).rows.last().id.isEmpty())
+                        continue; // a part is unknown, so is the total
+                    const QString text = stops.at(c).rows.last().text;
+                    const double width = metrics.horizontalAdvance(text) + 8.0;
+                    const QPointF at = pixelOf(stops.at(c).at);
+                    if (upright)
+                        painter.drawText(QRectF(at.x() - width / 2, at.y() - metrics.height() - 3.0, width,
+                                             metrics.height()),
+                            Qt::AlignCenter, text);
+                    else
+                        painter.drawText(QRectF(rightOfLimits(at.x(), width, limitPixels()),
+                                             at.y() - metrics.height() / 2, width, metrics.height()),
+                            Qt::AlignLeft | Qt::AlignVCenter, text);
+                }
+            });
     QVector<ChartReference> limits = spec.limits;
     for (ChartReference& limit : limits)
         limit.orientation = upright ? Qt::Horizontal : Qt::Vertical;
-    addReferences(limits);
+    addReferences(limits, upright ? ReferenceLabels::Inside : ReferenceLabels::Above);
 }
 
 void ChartScene::buildTornado(const HorizontalBarSpec& spec, HeaderContent* header)
@@ -254,7 +290,7 @@ void ChartScene::buildTornado(const HorizontalBarSpec& spec, HeaderContent* head
     const double span = high > low ? high - low : std::max(std::abs(high), 1.0);
     useCategoryAxis(y(), categoriesOf(spec), {});
     useNumericAxis(x(), spec.valueAxis, false, low - 0.16 * span, high + 0.16 * span);
-    x()->setLabel(spec.valueAxis.label);
+    x()->setLabel(format::axisTitle(spec.valueAxis.label, spec.valueAxis.unit));
     x()->grid()->setVisible(true);
     x()->setBasePen(Qt::NoPen);
     y()->setBasePen(Qt::NoPen);

@@ -93,8 +93,8 @@ void ChartScene::buildLines(const LineChartSpec& spec, HeaderContent* header)
     ys = padded(ys, logY, true);
     useNumericAxis(x(), spec.xAxis, logX, xs.low, xs.high);
     useNumericAxis(y(), spec.yAxis, logY, ys.low, ys.high);
-    x()->setLabel(spec.xAxis.label);
-    header->axisLabel = spec.yAxis.label;
+    x()->setLabel(format::axisTitle(spec.xAxis.label, spec.xAxis.unit));
+    header->axisLabel = format::axisTitle(spec.yAxis.label, spec.yAxis.unit);
 
     for (qsizetype s = 0; s < series.size(); ++s) {
         const ChartSeries& one = series.at(s);
@@ -241,7 +241,7 @@ void ChartScene::buildHistogram(const HistogramSpec& spec, HeaderContent* header
     const double top = ys.high * (1.0 + 0.12 * double(std::min<qsizetype>(spec.references.size(), 3)));
     useNumericAxis(x(), spec.xAxis, logX, xs.low, xs.high);
     useNumericAxis(y(), {spec.weightLabel, QStringLiteral("%"), false, 10, {}, {}}, false, 0.0, top);
-    x()->setLabel(spec.xAxis.label);
+    x()->setLabel(format::axisTitle(spec.xAxis.label, spec.xAxis.unit));
     header->axisLabel = spec.weightLabel;
     m_numericY = false; // shares always start at zero
     m_plot->axisRect()->setMinimumMargins(QMargins(0, 6, 14, 0));

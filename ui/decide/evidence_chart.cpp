@@ -64,30 +64,6 @@ std::optional<ChartSpec> scalingChart(const core::Plan& plan)
     return spec;
 }
 
-/// Keeps the parts that are seen from the back of a room; the rest is one part. The Cost tab shows them all.
-void gatherSmallParts(StackedBarSpec& spec)
-{
-    constexpr qsizetype kShownParts = 6;
-    if (spec.parts.size() <= kShownParts + 1)
-        return;
-    const auto weight = [](const ChartPart& part) {
-        double sum = 0;
-        for (const double value : part.values)
-            sum += std::abs(value);
-        return sum;
-    };
-    std::stable_sort(spec.parts.begin(), spec.parts.end(),
-        [&](const ChartPart& a, const ChartPart& b) { return weight(a) > weight(b); });
-    ChartPart rest{QStringLiteral("rest"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Everything else"))};
-    rest.values = QVector<double>(spec.parts.first().values.size(), 0);
-    rest.valueIds = QStringList(rest.values.size(), QStringLiteral("cost.chosen.total"));
-    for (qsizetype i = kShownParts; i < spec.parts.size(); ++i)
-        for (qsizetype year = 0; year < rest.values.size(); ++year)
-            rest.values[year] += spec.parts[i].values[year];
-    spec.parts.resize(kShownParts);
-    spec.parts.append(rest);
-}
-
 std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
 {
     const core::SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
@@ -96,7 +72,6 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
     StackedBarSpec spec = yearlyCost(plan, *chosen);
     if (spec.parts.isEmpty())
         return std::nullopt;
-    gatherSmallParts(spec);
     return spec;
 }
 

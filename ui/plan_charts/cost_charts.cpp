@@ -42,6 +42,31 @@ QString partFigure(const core::Plan& plan, const core::SupplyCost& supply, const
     return isPlanned(plan, supply) ? QStringLiteral("cost.part.") + QString::fromStdString(part) : QString();
 }
 
+/// Keeps the parts that tell apart by colour and from the back of a room; the rest is one part. The table of
+/// year by part holds them all.
+void gatherSmallParts(StackedBarSpec& spec)
+{
+    constexpr qsizetype kShownParts = 6;
+    if (spec.parts.size() <= kShownParts + 1)
+        return;
+    const auto weight = [](const ChartPart& part) {
+        double sum = 0;
+        for (const double value : part.values)
+            sum += std::abs(value);
+        return sum;
+    };
+    std::stable_sort(spec.parts.begin(), spec.parts.end(),
+        [&](const ChartPart& a, const ChartPart& b) { return weight(a) > weight(b); });
+    ChartPart rest{QStringLiteral("rest"), costWords(QT_TRANSLATE_NOOP("CostCharts", "Everything else"))};
+    rest.values = QVector<double>(spec.parts.first().values.size(), 0);
+    rest.valueIds = QStringList(rest.values.size(), QString());
+    for (qsizetype i = kShownParts; i < spec.parts.size(); ++i)
+        for (qsizetype year = 0; year < rest.values.size(); ++year)
+            rest.values[year] += spec.parts[i].values[year];
+    spec.parts.resize(kShownParts);
+    spec.parts.append(rest);
+}
+
 const core::ResolvedAssumption* resolved(const core::CostPlan& cost, const std::string& id)
 {
     const auto found = std::find_if(cost.assumptions.begin(), cost.assumptions.end(),
@@ -95,6 +120,7 @@ StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply
         }
         spec.parts.append(made);
     }
+    gatherSmallParts(spec);
     return spec;
 }
 

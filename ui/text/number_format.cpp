@@ -450,6 +450,13 @@ QString axisQuantity(double value, double largest, QStringView unit, const Numbe
     return text;
 }
 
+QString axisTitle(const QString& label, QStringView unit)
+{
+    if (unit.isEmpty() || unit == u"date" || baseUnitOf(unit).base)
+        return label;
+    return QString(label + QStringLiteral(" (") + unitName(unit) + u')');
+}
+
 QString unitName(QStringView unit, const NumberStyle& style)
 {
     if (unit == u"CNY")

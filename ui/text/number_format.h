@@ -88,6 +88,8 @@ QString quantity(double value, QStringView unit, const NumberStyle& style = curr
 /// Labels of one axis share a scale, chosen by its largest tick: 0 · 5,000万 · 1亿 become ¥0 · ¥0.5亿 · ¥1亿.
 QString axisQuantity(
     double value, double largest, QStringView unit, const NumberStyle& style = currentStyle());
+/// What an axis is called: with the unit where its ticks do not carry it.
+QString axisTitle(const QString& label, QStringView unit);
 /// A unit as words for a heading: "CNY" -> ¥, "%" -> %, "B" -> bytes.
 QString unitName(QStringView unit, const NumberStyle& style = currentStyle());
 
