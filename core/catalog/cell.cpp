@@ -107,22 +107,27 @@ std::string cellMicroText(std::int64_t micro)
 {
     const bool negative = micro < 0;
     const auto size = negative ? 0 - static_cast<std::uint64_t>(micro) : static_cast<std::uint64_t>(micro);
-    std::string text = (negative ? "-" : "") + std::to_string(size / kCellMicro);
+    std::string text(negative ? "-" : "");
+    text += std::to_string(size / kCellMicro);
     if (const auto rest = size % kCellMicro; rest != 0) {
         std::string places = std::to_string(rest + kCellMicro).substr(1);
         places.erase(places.find_last_not_of('0') + 1);
-        text += '.' + places;
+        text += '.';
+        text += places;
     }
     return text;
 }
 
 std::string cellRange(const ColumnSpec& column)
 {
+    std::string text; // grown in place: GCC 12 takes "<= " + string for overlapping copies at -O3
     if (std::isinf(column.min))
-        return "<= " + cellRealText(column.max);
-    if (std::isinf(column.max))
-        return ">= " + cellRealText(column.min);
-    return cellRealText(column.min) + ".." + cellRealText(column.max);
+        text.append("<= ").append(cellRealText(column.max));
+    else if (std::isinf(column.max))
+        text.append(">= ").append(cellRealText(column.min));
+    else
+        text.append(cellRealText(column.min)).append("..").append(cellRealText(column.max));
+    return text;
 }
 
 bool cellHasWord(std::string_view words, std::string_view word)
