@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 namespace terroir::database {
 
@@ -25,8 +26,9 @@ std::map<std::pair<std::string, std::string>, TouchedRow> touchedShippedRows(Sql
 {
     std::map<std::pair<std::string, std::string>, TouchedRow> rows;
     auto statement = database.prepare(
-        "SELECT p.table_name, p.row_id, p.column_name, p.shipped_cell, s.cells FROM provenance p "
-        "JOIN shipped s ON s.table_name = p.table_name AND s.row_id = p.row_id");
+        // CROSS: the shipped rows are the fewer; an import may have marked a hundred thousand.
+        "SELECT p.table_name, p.row_id, p.column_name, p.shipped_cell, s.cells FROM shipped s "
+        "CROSS JOIN provenance p ON s.table_name = p.table_name AND s.row_id = p.row_id");
     while (statement && statement->step().value_or(false)) {
         TouchedRow& row = rows[{statement->text(0), statement->text(1)}];
         row.shipped = statement->text(4);
@@ -41,6 +43,25 @@ std::map<std::pair<std::string, std::string>, TouchedRow> touchedShippedRows(Sql
     return rows;
 }
 
+/// Where rows stand, for many questions about long tables.
+class RowPlaces
+{
+public:
+    int find(const core::Table& table, std::string_view rowId)
+    {
+        auto& places = m_places[table.spec->id];
+        if (places.empty()) {
+            for (std::size_t row = 0; row < table.rows.size(); ++row)
+                places.emplace(table.idOf(row), static_cast<int>(row));
+        }
+        const auto found = places.find(rowId);
+        return found == places.end() ? -1 : found->second;
+    }
+
+private:
+    std::map<std::string_view, std::unordered_map<std::string_view, int>> m_places; // table → id → row
+};
+
 core::Cell cellOf(const core::TableSpec& spec, const core::ColumnSpec& column, const std::string& text)
 {
     return core::parseCell(spec, column, text).value_or(core::Cell());
@@ -50,11 +71,19 @@ core::Cell cellOf(const core::TableSpec& spec, const core::ColumnSpec& column, c
 
 std::vector<UpgradeConflict> SqliteCatalogStore::conflicts() const
 {
+    if (!m_conflicts)
+        m_conflicts = readConflicts();
+    return *m_conflicts;
+}
+
+std::vector<UpgradeConflict> SqliteCatalogStore::readConflicts() const
+{
     std::vector<UpgradeConflict> all;
+    RowPlaces places;
     for (const auto& [key, touched] : touchedShippedRows(m_database)) {
         const core::TableSpec* spec = core::tableSpec(key.first);
         const core::Table* table = spec ? &m_tables.table(spec->id) : nullptr;
-        const int place = table ? table->find(key.second) : -1;
+        const int place = table ? places.find(*table, key.second) : -1;
         if (place < 0)
             continue;
         const core::Row now = rowFromJson(*spec, touched.shipped);
@@ -101,6 +130,7 @@ Result<void> SqliteCatalogStore::keepMine(const std::vector<UpgradeConflict>& co
                 return done;
         }
     }
+    m_conflicts.reset();
     return transaction->commit();
 }
 
@@ -129,25 +159,11 @@ std::vector<RowChange> changesTaking(
     return changes;
 }
 
-std::vector<std::string> SqliteCatalogStore::touchedColumns(
-    std::string_view table, std::string_view rowId) const
-{
-    std::vector<std::string> columns;
-    auto statement
-        = m_database.prepare("SELECT column_name FROM provenance WHERE table_name = ? AND row_id = ?");
-    if (!statement)
-        return columns;
-    statement->bind(1, table);
-    statement->bind(2, rowId);
-    while (statement->step().value_or(false))
-        columns.push_back(statement->text(0));
-    return columns;
-}
-
 std::vector<RowChange> SqliteCatalogStore::changesToShipped(
     std::string_view tableId, std::string_view rowId, std::string_view column) const
 {
     std::vector<RowChange> changes;
+    RowPlaces places;
     auto statement = m_database.prepare("SELECT table_name, row_id, cells FROM shipped");
     while (statement && statement->step().value_or(false)) {
         const core::TableSpec* spec = core::tableSpec(statement->text(0));
@@ -159,7 +175,7 @@ std::vector<RowChange> SqliteCatalogStore::changesToShipped(
         change.rowId = statement->text(1);
         change.after = rowFromJson(*spec, statement->text(2));
         const core::Table& table = m_tables.table(spec->id);
-        const int place = table.find(change.rowId);
+        const int place = rowId.empty() ? places.find(table, change.rowId) : table.find(change.rowId);
         if (place < 0) {
             if (!column.empty())
                 continue;

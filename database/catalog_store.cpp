@@ -15,6 +15,19 @@ core::Result<std::unique_ptr<CatalogStore>> openCatalog(const QString& path)
     return std::unique_ptr<CatalogStore>(std::move(*store));
 }
 
+WrittenCatalog writeCatalogFile(const QString& path, const std::vector<RowChange>& changes,
+    const QString& author, const ApplyProgress& progress)
+{
+    auto store = openCatalog(path);
+    if (!store)
+        return {tl::unexpected<core::Problem>(store.error()), nullptr};
+    WrittenCatalog written{(*store)->applyWatched(changes, author, progress), std::move(*store)};
+    if (written.done) // made here, so that whoever takes it over need not wait
+        if (const auto catalog = written.store->catalog(); !catalog)
+            written.done = tl::unexpected<core::Problem>(catalog.error());
+    return written;
+}
+
 core::Result<std::unique_ptr<CatalogStore>> shippedCatalog()
 {
     return openCatalog({});

@@ -121,6 +121,9 @@ public:
 
     /// Takes over what another program has written since; true if something has changed.
     virtual core::Result<bool> refresh() { return false; } // a store of one owner
+    /// The same with the rows that `written`, a store of the same place, holds already, so that nothing is
+    /// read twice; it is left with the old ones.
+    virtual core::Result<bool> refreshFrom(CatalogStore& /*written*/) { return refresh(); }
 
     [[nodiscard]] virtual QString location() const = 0; // empty: in memory
 };
@@ -128,6 +131,19 @@ public:
 /// Opens the user's catalog, creating it from the shipped rows on first use and migrating older ones.
 /// Errors: Malformed (not SQLite), TooNew, Damaged, Io; `field` is the path.
 core::Result<std::unique_ptr<CatalogStore>> openCatalog(const QString& path);
+
+/// A catalog's file opened, changed and ready to be taken over (refreshFrom): the work of another thread.
+struct WrittenCatalog
+{
+    core::Result<void> done; // errors: as openCatalog and applyWatched
+    std::unique_ptr<CatalogStore> store;
+};
+WrittenCatalog writeCatalogFile(const QString& path, const std::vector<RowChange>& changes,
+    const QString& author, const ApplyProgress& progress);
+
+/// The rows of a catalog's file as they stand there; nothing is written, migrated or upgraded. Errors:
+/// Malformed, Damaged, Io.
+core::Result<core::CatalogTables> readCatalogFile(const QString& path);
 
 /// The shipped rows in memory; writes nothing.
 core::Result<std::unique_ptr<CatalogStore>> shippedCatalog();

@@ -129,7 +129,7 @@ Result<void> CatalogWriter::insert(const core::TableSpec& spec, const RowChange&
         if (*found)
             place = {};
         else
-            m_orderChanged = true;
+            m_returned.insert_or_assign({change.table, *at}, change.rowId);
     }
     std::string marks;
     for (std::size_t i = 0; i < spec.columns.size(); ++i)
@@ -142,6 +142,25 @@ Result<void> CatalogWriter::insert(const core::TableSpec& spec, const RowChange&
         !done)
         return done;
     return touch(spec, known);
+}
+
+Result<std::vector<CatalogWriter::Returned>> CatalogWriter::returned()
+{
+    std::vector<Returned> all;
+    for (const auto& [where, rowId] : m_returned) {
+        const auto& [table, place] = where;
+        auto before
+            = m_statements.get("SELECT id FROM " + table + " WHERE rowid < ? ORDER BY rowid DESC LIMIT 1");
+        if (!before)
+            return passed(before.error());
+        (*before)->bind(1, core::Cell(place));
+        const auto found = (*before)->step();
+        if (!found)
+            return passed(found.error());
+        all.push_back({table, rowId, *found ? (*before)->text(0) : std::string()});
+        (*before)->reset();
+    }
+    return all;
 }
 
 Result<void> CatalogWriter::update(const core::TableSpec& spec, const RowChange& change)

@@ -21,8 +21,13 @@ public:
     /// The cells that `change` would have set stay the user's own.
     core::Result<void> hold(const RowChange& change);
 
-    /// A removed row has come back to its old place: the order of the rows in memory has to be read again.
-    [[nodiscard]] bool orderChanged() const { return m_orderChanged; }
+    /// A removed row that came back to its place: after the row named, or first.
+    struct Returned
+    {
+        std::string table, rowId, after;
+    };
+    /// Those of all changes so far, in the order of their places.
+    core::Result<std::vector<Returned>> returned();
 
 private:
     core::Result<void> insert(const core::TableSpec& spec, const RowChange& change);
@@ -34,7 +39,7 @@ private:
     StatementCache m_statements;
     std::string m_author, m_now;
     std::optional<std::int64_t> m_place; // of the row that is being removed
-    bool m_orderChanged = false;
+    std::map<std::pair<std::string, std::int64_t>, std::string> m_returned; // table and place → id
 };
 
 std::string joinedColumns(const core::TableSpec& spec);

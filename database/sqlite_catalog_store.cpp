@@ -5,12 +5,12 @@
 #include "database/catalog_writer.h"
 #include "database/migrate.h"
 #include "database/project_snapshot.h"
-#include "database/row_json.h"
 
 #include <algorithm>
 #include <QDir>
 #include <QFileInfo>
 #include <QVersionNumber>
+#include <utility>
 
 namespace terroir::database {
 
@@ -37,6 +37,18 @@ Result<std::string> metaValue(Sqlite& database, std::string_view key)
     return *found ? statement->text(0) : std::string();
 }
 
+constexpr std::size_t kSingleReturns = 32; // rows that go to their place one by one; more are read anew
+
+/// A row that stands last goes after the one named.
+void putBack(core::Table& table, const std::string& rowId, const std::string& after)
+{
+    const auto last = std::find_if(table.rows.rbegin(), table.rows.rend(),
+        [&](const core::Row& row) { return row.front() == core::Cell(rowId); });
+    if (last != table.rows.rend()) // else removed again in the same step
+        std::rotate(
+            table.rows.begin() + (after.empty() ? 0 : table.find(after) + 1), last.base() - 1, last.base());
+}
+
 /// Any other program's SQLite file is left alone.
 Result<void> checkOwner(Sqlite& database)
 {
@@ -56,6 +68,32 @@ Result<void> checkOwner(Sqlite& database)
         return {};
     return fail(ProblemCode::Malformed, database.path(), "application_id " + std::to_string(*application),
         "Terroir catalog");
+}
+
+Result<core::CatalogTables> readTables(Sqlite& database)
+{
+    core::CatalogTables tables;
+    for (const core::TableSpec& spec : core::tableSpecs()) {
+        auto statement = database.prepare(
+            "SELECT " + joinedColumns(spec) + " FROM " + std::string(spec.id) + " ORDER BY rowid");
+        if (!statement)
+            return failed(statement.error());
+        core::Table table{&spec, {}};
+        for (;;) {
+            const auto row = statement->step();
+            if (!row)
+                return failed(row.error());
+            if (!*row)
+                break;
+            core::Row cells;
+            cells.reserve(spec.columns.size());
+            for (int i = 0; i < statement->columns(); ++i)
+                cells.push_back(statement->cell(i));
+            table.rows.push_back(std::move(cells));
+        }
+        tables.tables.push_back(std::move(table));
+    }
+    return tables;
 }
 
 } // namespace
@@ -120,29 +158,25 @@ Result<void> SqliteCatalogStore::prepareFile()
 
 Result<void> SqliteCatalogStore::load()
 {
-    core::CatalogTables loaded;
-    for (const core::TableSpec& spec : core::tableSpecs()) {
-        auto statement = m_database.prepare(
-            "SELECT " + joinedColumns(spec) + " FROM " + std::string(spec.id) + " ORDER BY rowid");
-        if (!statement)
-            return failed(statement.error());
-        core::Table table{&spec, {}};
-        for (;;) {
-            const auto row = statement->step();
-            if (!row)
-                return failed(row.error());
-            if (!*row)
-                break;
-            core::Row cells;
-            cells.reserve(spec.columns.size());
-            for (int i = 0; i < statement->columns(); ++i)
-                cells.push_back(statement->cell(i));
-            table.rows.push_back(std::move(cells));
-        }
-        loaded.tables.push_back(std::move(table));
-    }
-    m_tables = std::move(loaded);
+    auto loaded = readTables(m_database);
+    if (!loaded)
+        return failed(loaded.error());
+    m_tables = std::move(*loaded);
+    m_catalog.reset();
+    m_conflicts.reset();
     return {};
+}
+
+Result<core::CatalogTables> readCatalogFile(const QString& path)
+{
+    auto database = Sqlite::open(path.toStdString(), OpenMode::ReadOnly);
+    if (!database)
+        return failed(database.error());
+    if (auto sound = database->quickCheck(); !sound)
+        return failed(sound.error());
+    if (auto owner = checkOwner(*database); !owner)
+        return failed(owner.error());
+    return readTables(*database);
 }
 
 Result<void> SqliteCatalogStore::fillOrUpgrade(const core::CatalogTables& shipped)
@@ -212,10 +246,13 @@ Result<void> SqliteCatalogStore::fillOrUpgrade(const core::CatalogTables& shippe
 
 Result<std::shared_ptr<const core::Catalog>> SqliteCatalogStore::catalog() const
 {
-    auto catalog = catalogOf(m_tables, m_revision);
-    if (!catalog)
-        return failed(catalog.error());
-    return std::make_shared<const core::Catalog>(std::move(*catalog));
+    if (!m_catalog) {
+        auto catalog = catalogOf(m_tables, m_revision);
+        if (!catalog)
+            return failed(catalog.error());
+        m_catalog = std::make_shared<const core::Catalog>(std::move(*catalog));
+    }
+    return m_catalog;
 }
 
 Result<bool> SqliteCatalogStore::refresh()
@@ -236,6 +273,30 @@ Result<bool> SqliteCatalogStore::refresh()
     if (changed)
         ++m_revision;
     return changed;
+}
+
+Result<bool> SqliteCatalogStore::refreshFrom(CatalogStore& written)
+{
+    auto* other = dynamic_cast<SqliteCatalogStore*>(&written);
+    if (!other || m_location.isEmpty() || other->m_location != m_location)
+        return refresh();
+    // Asked for first: what anybody writes after it makes another version, and is seen by the next refresh.
+    const auto version = m_database.integer("PRAGMA data_version");
+    if (!version)
+        return failed(version.error());
+    if (const auto newest = other->refresh(); !newest)
+        return failed(newest.error());
+    std::swap(m_tables, other->m_tables);
+    m_dataVersion = *version;
+    ++m_revision;
+    m_conflicts.reset();
+    m_catalog.reset();
+    if (const auto typed = std::exchange(other->m_catalog, nullptr)) {
+        core::Catalog mine = *typed;
+        mine.revision = m_revision;
+        m_catalog = std::make_shared<const core::Catalog>(std::move(mine));
+    }
+    return true;
 }
 
 Result<void> SqliteCatalogStore::apply(const std::vector<RowChange>& changes, const QString& author)
@@ -265,78 +326,35 @@ Result<void> SqliteCatalogStore::applyWatched(
         if (due && !progress(static_cast<std::int64_t>(i), static_cast<std::int64_t>(changes.size())))
             return fail(ProblemCode::Cancelled, "catalog");
     }
+    const auto returned = writer.returned();
+    if (!returned)
+        return failed(returned.error());
     if (auto done = transaction->commit(); !done)
         return done;
     edits->keep();
     ++m_revision;
-    return writer.orderChanged() ? load() : Result<void>();
+    if (returned->size() > kSingleReturns)
+        return load();
+    for (const CatalogWriter::Returned& row : *returned)
+        putBack(m_tables.table(row.table), row.rowId, row.after);
+    followChanges(changes);
+    return {};
 }
 
-CellProvenance SqliteCatalogStore::provenance(
-    std::string_view tableId, std::string_view rowId, std::string_view column) const
+/// The typed catalog follows row by row; making it anew takes as long as the tables are.
+void SqliteCatalogStore::followChanges(const std::vector<RowChange>& changes)
 {
-    CellProvenance provenance;
-    const core::TableSpec* spec = core::tableSpec(tableId);
-    const int index = spec ? spec->indexOf(column) : -1;
-    if (index < 0)
-        return provenance;
-    CatalogWriter reader(m_database, {});
-    if (const auto shipped = reader.shippedRow(*spec, rowId); shipped && *shipped)
-        provenance.shipped = (**shipped)[static_cast<std::size_t>(index)];
-    auto statement = m_database.prepare(
-        "SELECT origin, author, changed_at FROM provenance WHERE table_name = ? AND row_id = ? AND "
-        "column_name IN (?, '*') ORDER BY column_name = '*' LIMIT 1");
-    if (!statement)
-        return provenance;
-    statement->bind(1, spec->id);
-    statement->bind(2, rowId);
-    statement->bind(3, column);
-    if (statement->step().value_or(false)) {
-        provenance.origin = statement->text(0) == "imported" ? Origin::Imported : Origin::Edited;
-        provenance.author = QString::fromStdString(statement->text(1));
-        provenance.when = QDateTime::fromString(QString::fromStdString(statement->text(2)), Qt::ISODate);
-    }
-    const core::Table& table = m_tables.table(spec->id);
-    const int row = table.find(rowId);
-    const auto textOf = [&](std::initializer_list<const char*> names) -> std::string {
-        for (const char* name : names) {
-            const int at = spec->indexOf(name);
-            if (row >= 0 && at >= 0)
-                return core::cellText(spec->columns[static_cast<std::size_t>(at)],
-                    table.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(at)]);
-        }
-        return {};
-    };
-    const bool price
-        = column.find("price") != std::string_view::npos || column.find("usd") != std::string_view::npos;
-    provenance.source = price ? textOf({"price_source", "source"}) : textOf({"source_specs", "source"});
-    provenance.asOf = textOf({"price_asof", "asof"});
-    return provenance;
-}
-
-std::vector<LoggedChange> SqliteCatalogStore::history(std::string_view tableId, std::string_view rowId) const
-{
-    std::vector<LoggedChange> all;
-    const core::TableSpec* spec = core::tableSpec(tableId);
-    auto statement
-        = m_database.prepare("SELECT changed_at, author, kind, before_cells, after_cells FROM change_log "
-                             "WHERE table_name = ? AND row_id = ? ORDER BY id");
-    if (!spec || !statement)
-        return all;
-    statement->bind(1, spec->id);
-    statement->bind(2, rowId);
-    while (statement->step().value_or(false)) {
-        LoggedChange change;
-        change.when = QDateTime::fromString(QString::fromStdString(statement->text(0)), Qt::ISODate);
-        change.author = QString::fromStdString(statement->text(1));
-        change.kind = QString::fromStdString(statement->text(2));
-        if (const std::string before = statement->text(3); !before.empty())
-            change.before = rowFromJson(*spec, before);
-        if (const std::string after = statement->text(4); !after.empty())
-            change.after = rowFromJson(*spec, after);
-        all.push_back(std::move(change));
-    }
-    return all;
+    if (!m_conflicts.value_or(std::vector<UpgradeConflict>()).empty())
+        m_conflicts.reset(); // an edit settles some, and makes none
+    if (!m_catalog)
+        return;
+    std::vector<core::RowStep> steps;
+    steps.reserve(changes.size());
+    for (const RowChange& change : changes)
+        steps.push_back({change.table, change.before.empty() ? nullptr : &change.before,
+            change.after.empty() ? nullptr : &change.after});
+    m_catalog = std::make_shared<const core::Catalog>(
+        core::changedCatalog(*m_catalog, m_tables, steps, m_revision));
 }
 
 } // namespace terroir::database

@@ -4,6 +4,8 @@
 #include "database/catalog_store.h"
 #include "database/sqlite.h"
 
+#include <optional>
+
 namespace terroir::database {
 
 inline constexpr std::int64_t kCatalogApplicationId = 0x54525243; // "TRRC"
@@ -35,6 +37,7 @@ public:
     [[nodiscard]] std::vector<RowChange> changesToShipped(
         std::string_view table, std::string_view rowId, std::string_view column) const override;
     core::Result<bool> refresh() override;
+    core::Result<bool> refreshFrom(CatalogStore& written) override;
     [[nodiscard]] QString location() const override { return m_location; }
 
 private:
@@ -42,10 +45,14 @@ private:
     core::Result<void> prepareFile();
     core::Result<void> fillOrUpgrade(const core::CatalogTables& shipped);
     core::Result<void> load();
+    void followChanges(const std::vector<RowChange>& changes);
+    [[nodiscard]] std::vector<UpgradeConflict> readConflicts() const;
 
     mutable Sqlite m_database;
     QString m_location;
     core::CatalogTables m_tables;
+    mutable std::shared_ptr<const core::Catalog> m_catalog; // of m_tables; null until asked for
+    mutable std::optional<std::vector<UpgradeConflict>> m_conflicts; // likewise
     std::uint64_t m_revision = 1;
     std::int64_t m_dataVersion = -1; // SQLite's: changes when another connection has written
 };

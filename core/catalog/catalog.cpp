@@ -2,6 +2,9 @@
 
 #include "core/catalog/id_match.h"
 
+#include <type_traits>
+#include <utility>
+
 namespace terroir::core {
 namespace {
 
@@ -34,10 +37,14 @@ struct OnlyRow
     }
 };
 
+template <class Rows>
+using RowOf = std::remove_cvref_t<decltype(*std::declval<const Rows&>().begin())>;
+
 /// By exact id, else by the strictest spelling that tells one row from all others.
-template <class Row>
-const Row* lookUpRow(const std::vector<Row>& rows, std::string_view idOrName)
+template <class Rows>
+const RowOf<Rows>* lookUpRow(const Rows& rows, std::string_view idOrName)
 {
+    using Row = RowOf<Rows>;
     for (const Row& row : rows)
         if (row.id == idOrName)
             return &row;

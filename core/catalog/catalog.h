@@ -8,6 +8,7 @@
 #include "core/catalog/model.h"
 #include "core/catalog/offer.h"
 #include "core/catalog/server.h"
+#include "core/catalog/shared_rows.h"
 #include "core/catalog/table.h"
 #include "core/kernel/constants.h"
 #include "core/problem.h"
@@ -16,6 +17,7 @@
 #include "core/validation/trust.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,7 +31,7 @@ struct Catalog
     std::vector<Gpu> gpus;
     std::vector<Link> links;
     std::vector<Server> servers;
-    std::vector<CloudOffer> offers;
+    SharedRows<CloudOffer> offers; // may be a hundred thousand
     std::vector<ApiPrice> apiPrices;
     std::vector<Model> models;
     std::vector<Assumption> assumptions; // adjustable numbers with ranges (costs.csv and more)
@@ -59,6 +61,19 @@ struct Catalog
 /// Typed catalog of checked tables. Errors: the first problem of checkRow or checkReferences.
 Result<Catalog> makeCatalog(
     const CatalogTables& tables, std::vector<KernelFamily> kernelFamilies, std::uint64_t revision = 0);
+
+/// One row's coming, change or going: null where there is none.
+struct RowStep
+{
+    std::string_view table;
+    const Row* before = nullptr;
+    const Row* after = nullptr;
+};
+
+/// The catalog after these steps, in a time that goes by them and not by the length of the tables. `after`:
+/// the tables with the steps taken, which must be checked already.
+Catalog changedCatalog(const Catalog& before, const CatalogTables& after, std::span<const RowStep> steps,
+    std::uint64_t revision);
 
 /// Folds an id or name for matching: lower case, letters and digits only.
 std::string foldedId(std::string_view text);

@@ -1,347 +1,115 @@
-// Rows to typed values.
+// The typed catalog out of its tables, and the one that follows from an edit.
 #include "core/catalog/catalog.h"
-
-#include <bit>
+#include "core/catalog/row_hash.h"
+#include "core/catalog/typed_rows.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace terroir::core {
 namespace {
 
-/// Cells of one row by column name; the table's column positions are looked up by every call (short lists).
-class TypedRow
-{
-public:
-    TypedRow(const TableSpec& table, const Row& row)
-        : m_table(table)
-        , m_row(row)
-    {
-    }
-
-    [[nodiscard]] std::string text(std::string_view column) const
-    {
-        const auto* value = std::get_if<std::string>(&cell(column));
-        return value ? *value : std::string{};
-    }
-
-    [[nodiscard]] std::optional<double> real(std::string_view column) const
-    {
-        const Cell& value = cell(column);
-        if (const auto* number = std::get_if<double>(&value))
-            return *number;
-        if (const auto* number = std::get_if<std::int64_t>(&value))
-            return static_cast<double>(*number);
-        return std::nullopt;
-    }
-
-    [[nodiscard]] double realOr(std::string_view column, double fallback) const
-    {
-        return real(column).value_or(fallback);
-    }
-
-    [[nodiscard]] std::optional<int> integer(std::string_view column) const
-    {
-        const auto* value = std::get_if<std::int64_t>(&cell(column));
-        return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
-    }
-
-    [[nodiscard]] int integerOr(std::string_view column, int fallback) const
-    {
-        return integer(column).value_or(fallback);
-    }
-
-    [[nodiscard]] bool flagOr(std::string_view column, bool fallback) const
-    {
-        return integerOr(column, fallback ? 1 : 0) != 0;
-    }
-
-    [[nodiscard]] std::optional<Money> usd(std::string_view column) const
-    {
-        const auto* micro = std::get_if<std::int64_t>(&cell(column));
-        return micro ? std::optional(Money{*micro, Currency::Usd}) : std::nullopt;
-    }
-
-    /// The price that was really asked, where the row keeps it beside its dollar column.
-    [[nodiscard]] std::optional<Money> nativeOr(std::string_view usdColumn) const
-    {
-        const auto* micro = std::get_if<std::int64_t>(&cell("native_price"));
-        const auto currency = currencyFromId(text("native_currency"));
-        return micro && currency ? std::optional(Money{*micro, *currency}) : usd(usdColumn);
-    }
-
-private:
-    [[nodiscard]] const Cell& cell(std::string_view column) const
-    {
-        return m_row[static_cast<std::size_t>(m_table.indexOf(column))];
-    }
-
-    const TableSpec& m_table;
-    const Row& m_row;
-};
-
-/// One of a short list of words; the table's check has refused all others.
-template <class Enum, std::size_t N>
-Enum typedWord(const std::string& word, const std::pair<std::string_view, Enum> (&words)[N])
-{
-    for (const auto& [text, value] : words)
-        if (text == word)
-            return value;
-    return words[0].second;
-}
-
-constexpr std::pair<std::string_view, Tier> kTierWords[] = {{"second", Tier::Second}, {"first", Tier::First}};
-constexpr std::pair<std::string_view, NormType> kNormWords[] = {{"rmsnorm", NormType::RmsNorm},
-    {"layernorm", NormType::LayerNorm}, {"layernorm_nobias", NormType::LayerNormNoBias}};
-constexpr std::pair<std::string_view, AttentionType> kAttentionWords[] = {{"gqa", AttentionType::Gqa},
-    {"mha", AttentionType::Mha}, {"mqa", AttentionType::Mqa}, {"mla", AttentionType::Mla}};
-constexpr std::pair<std::string_view, QkNorm> kQkNormWords[]
-    = {{"none", QkNorm::None}, {"head", QkNorm::Head}, {"full", QkNorm::Full}};
-
-Gpu typedGpu(const TypedRow& row)
-{
-    Gpu gpu;
-    gpu.id = row.text("id");
-    gpu.vendor = row.text("vendor");
-    gpu.name = row.text("name");
-    gpu.architecture = row.text("architecture");
-    gpu.formFactor = row.text("form_factor");
-    gpu.launchYear = row.integerOr("launch_year", 0);
-    gpu.memoryGb = row.realOr("memory_gb", 0);
-    gpu.memoryUsableBytes = row.real("memory_usable_bytes");
-    gpu.memoryGbPerS = row.realOr("memory_bw_gb_s", 0);
-    gpu.fp32Tflops = row.real("fp32_tflops");
-    gpu.tf32Tflops = row.real("tf32_tflops_dense");
-    gpu.fp16Tflops = row.real("fp16_tflops_dense");
-    gpu.bf16Tflops = row.real("bf16_tflops_dense");
-    gpu.fp8Tflops = row.real("fp8_tflops_dense");
-    gpu.fp4Tflops = row.real("fp4_tflops_dense");
-    gpu.int8Tops = row.real("int8_tops_dense");
-    gpu.tdpW = row.realOr("tdp_w", 0);
-    gpu.idleW = row.real("idle_w");
-    gpu.scaleUpLink = row.text("scale_up_link");
-    gpu.scaleUpLinkId = row.text("scale_up_interconnect_id");
-    gpu.scaleUpGbPerSBidir = row.real("scale_up_bw_gb_s_total_bidir");
-    gpu.scaleUpDomain = row.integerOr("scale_up_domain_size", 1);
-    gpu.pcieGen = row.integer("pcie_gen");
-    gpu.p2p = row.flagOr("p2p_supported", true);
-    gpu.price = {row.usd("price_low_usd"), row.nativeOr("unit_price_usd_typical"), row.usd("price_high_usd"),
-        row.text("price_asof"), row.text("price_source"), row.text("price_confidence")};
-    gpu.exportStatusChina = row.text("export_status_china");
-    gpu.tier = typedWord(row.text("tier"), kTierWords);
-    gpu.bestFor = row.text("best_for");
-    gpu.source = row.text("source_specs");
-    gpu.confidence = row.text("confidence");
-    gpu.notes = row.text("notes");
-    gpu.smCount = row.integer("sm_count");
-    gpu.l2Mb = row.real("l2_mb");
-    gpu.computeCapability = row.real("compute_capability");
-    return gpu;
-}
-
-Link typedLink(const TypedRow& row)
-{
-    Link link;
-    link.id = row.text("id");
-    link.name = row.text("name");
-    link.scope = row.text("scope");
-    link.scaleOut = row.text("kind") == "scale_out";
-    link.gbPerSUnidir = row.realOr("bw_gb_s_unidir", 0);
-    link.gbPerSBidir = row.realOr("bw_gb_s_bidir", 0);
-    link.linkRateGbps = row.real("link_rate_gbps");
-    link.latencyUs = row.realOr("latency_us_typical", 0);
-    link.allReduceFraction = row.real("allreduce_fraction_of_unidir");
-    link.maxDomain = row.integerOr("max_domain", 0);
-    link.switchPorts = row.integer("switch_ports");
-    link.switchPrice = row.usd("switch_price_usd");
-    link.nicPrice = row.usd("nic_price_usd");
-    link.transceiverPrice = row.usd("transceiver_price_usd");
-    link.cablePrice = row.usd("cable_price_usd");
-    link.switchModel = row.text("switch_model");
-    link.nicModel = row.text("nic_model");
-    link.priceAsOf = row.text("price_asof");
-    link.source = row.text("source");
-    link.confidence = row.text("confidence");
-    link.notes = row.text("notes");
-    return link;
-}
-
-Server typedServer(const TypedRow& row)
-{
-    Server server;
-    server.id = row.text("id");
-    server.vendor = row.text("vendor");
-    server.name = row.text("name");
-    server.form = row.text("form");
-    server.gpuId = row.text("gpu_id");
-    server.gpus = row.integerOr("gpus", 1);
-    server.ramGb = row.real("ram_gb");
-    server.localNvmeTb = row.real("local_nvme_tb");
-    server.nicGbpsTotal = row.real("nic_gbps_total");
-    server.maxPowerKw = row.real("max_power_kw");
-    server.rackUnits = row.real("rack_units");
-    server.scaleUpLinkId = row.text("scale_up_interconnect_id");
-    server.scaleOutLinkId = row.text("scale_out_interconnect_id");
-    server.cooling = row.text("cooling");
-    server.price = {row.usd("price_low_usd"), row.nativeOr("price_usd_typical"), row.usd("price_high_usd"),
-        row.text("price_asof"), row.text("price_source"), row.text("price_confidence")};
-    server.source = row.text("source_specs");
-    server.confidence = row.text("confidence");
-    server.notes = row.text("notes");
-    return server;
-}
-
-CloudOffer typedOffer(const TypedRow& row)
-{
-    CloudOffer offer;
-    offer.id = row.text("id");
-    offer.provider = row.text("provider");
-    offer.instance = row.text("instance");
-    offer.region = row.text("region");
-    offer.gpuId = row.text("gpu_id");
-    offer.gpus = row.integerOr("gpus", 1);
-    offer.onDemandPerHour = row.nativeOr("on_demand_usd_h");
-    offer.spotPerHour = row.usd("spot_usd_h");
-    offer.reserved1yPerHour = row.usd("reserved_1y_usd_h");
-    offer.reserved3yPerHour = row.usd("reserved_3y_usd_h");
-    offer.asOf = row.text("price_asof");
-    offer.source = row.text("source");
-    offer.confidence = row.text("confidence");
-    offer.notes = row.text("notes");
-    return offer;
-}
-
-ApiPrice typedApiPrice(const TypedRow& row)
-{
-    ApiPrice price;
-    price.id = row.text("id");
-    price.provider = row.text("provider");
-    price.model = row.text("model");
-    price.openModelId = row.text("model_id_open_weights");
-    price.inputPer1M = row.usd("input_usd_per_1m");
-    price.outputPer1M = row.usd("output_usd_per_1m");
-    price.cachedInputPer1M = row.usd("cached_input_usd_per_1m");
-    price.contextTokens = row.real("context_tokens");
-    price.maxOutputTokens = row.real("max_output_tokens");
-    price.tierNote = row.text("tier_note");
-    price.asOf = row.text("price_asof");
-    price.source = row.text("source");
-    price.confidence = row.text("confidence");
-    return price;
-}
-
-Model typedModel(const TypedRow& row)
-{
-    Model model;
-    model.id = row.text("id");
-    model.name = row.text("name");
-    model.family = row.text("family");
-    model.vendor = row.text("vendor");
-    model.release = row.text("release_ym");
-    constexpr std::pair<std::string_view, int Model::*> kIntegers[] = {
-        {"layers", &Model::layers},
-        {"hidden_size", &Model::hidden},
-        {"ffn_size", &Model::ffn},
-        {"heads", &Model::heads},
-        {"kv_heads", &Model::kvHeads},
-        {"head_dim", &Model::headDim},
-        {"vocab_size", &Model::vocab},
-        {"norms_per_layer", &Model::normsPerLayer},
-        {"q_lora_rank", &Model::qLoraRank},
-        {"kv_lora_rank", &Model::kvLoraRank},
-        {"qk_nope_head_dim", &Model::qkNopeHeadDim},
-        {"qk_rope_head_dim", &Model::qkRopeHeadDim},
-        {"v_head_dim", &Model::vHeadDim},
-        {"sliding_window_tokens", &Model::slidingWindow},
-        {"local_layers_per_global", &Model::localLayersPerGlobal},
-        {"learned_positions", &Model::learnedPositions},
-        {"experts", &Model::experts},
-        {"shared_experts", &Model::sharedExperts},
-        {"top_k", &Model::topK},
-        {"moe_ffn", &Model::moeFfn},
-        {"shared_ffn", &Model::sharedFfn},
-        {"dense_first_layers", &Model::denseFirstLayers},
-        {"moe_every", &Model::moeEvery},
-        {"max_context_tokens", &Model::maxContext},
-    };
-    for (const auto& [column, member] : kIntegers)
-        model.*member = row.integerOr(column, model.*member);
-    model.tiedEmbeddings = row.flagOr("tie_embeddings", false);
-    model.gatedMlp = row.flagOr("gated_mlp", true);
-    model.qkvBias = row.flagOr("qkv_bias", false);
-    model.attnOutBias = row.flagOr("attn_out_bias", false);
-    model.mlpBias = row.flagOr("mlp_bias", false);
-    model.routerBias = row.flagOr("router_bias", false);
-    model.norm = typedWord(row.text("norm_type"), kNormWords);
-    model.attention = typedWord(row.text("attention_type"), kAttentionWords);
-    model.qkNorm = typedWord(row.text("qk_norm"), kQkNormWords);
-    model.extraParams = row.realOr("extra_params", 0);
-    model.statedTotalParams = row.realOr("total_params_b", 0) * 1e9;
-    model.statedActiveParams = row.realOr("active_params_b", 0) * 1e9;
-    if (const auto trillions = row.real("pretrain_tokens_t"))
-        model.pretrainTokens = *trillions * 1e12;
-    model.source = row.text("source");
-    model.confidence = row.text("confidence");
-    model.notes = row.text("notes");
-    return model;
-}
-
-Assumption typedAssumption(const TypedRow& row)
-{
-    Assumption assumption;
-    assumption.id = row.text("id");
-    assumption.role = row.text("role");
-    assumption.region = row.text("region");
-    assumption.category = row.text("category");
-    assumption.name = row.text("name");
-    assumption.nameZh = row.text("name_zh");
-    assumption.unit = row.text("unit");
-    assumption.low = row.realOr("low", 0);
-    assumption.typical = row.realOr("typical", 0);
-    assumption.high = row.realOr("high", 0);
-    assumption.asOf = row.text("asof");
-    assumption.source = row.text("source");
-    assumption.confidence = row.text("confidence");
-    assumption.notes = row.text("notes");
-    return assumption;
-}
-
 template <class Value>
-std::vector<Value> typedRows(const Table& table, Value (*typed)(const TypedRow&))
+std::vector<Value> typedRows(const Table& table, Value (*typed)(const TableSpec&, const Row&))
 {
     std::vector<Value> values;
     values.reserve(table.rows.size());
     for (const Row& row : table.rows)
-        values.push_back(typed(TypedRow(*table.spec, row)));
+        values.push_back(typed(*table.spec, row));
     return values;
 }
 
-/// FNV-1a over all cells, each with its kind and its end.
-std::uint64_t contentsOf(const CatalogTables& tables)
+/// Reads a table anew; the short ones are, whenever one of their rows changes.
+void readTable(Catalog& catalog, const Table& table)
 {
-    std::uint64_t hash = 14695981039346656037ULL;
-    const auto mix = [&hash](std::string_view bytes) {
-        for (const char c : bytes)
-            hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-    };
-    const auto mixWord = [&hash](std::uint64_t word) { hash = (hash ^ word) * 1099511628211ULL; };
-    for (const Table& table : tables.tables) {
-        mix(table.spec->id);
-        for (const Row& row : table.rows) {
-            for (const Cell& cell : row) {
-                mixWord(cell.index());
-                if (const auto* text = std::get_if<std::string>(&cell)) {
-                    mixWord(text->size());
-                    mix(*text);
-                } else if (const auto* integer = std::get_if<std::int64_t>(&cell)) {
-                    mixWord(static_cast<std::uint64_t>(*integer));
-                } else if (const auto* real = std::get_if<double>(&cell)) {
-                    mixWord(std::bit_cast<std::uint64_t>(*real));
-                }
-            }
-        }
+    const std::string_view id = table.spec->id;
+    if (id == "gpus")
+        catalog.gpus = typedRows(table, typedGpu);
+    else if (id == "links")
+        catalog.links = typedRows(table, typedLink);
+    else if (id == "servers")
+        catalog.servers = typedRows(table, typedServer);
+    else if (id == "offers")
+        catalog.offers = typedRows(table, typedOffer);
+    else if (id == "api_prices")
+        catalog.apiPrices = typedRows(table, typedApiPrice);
+    else if (id == "models")
+        catalog.models = typedRows(table, typedModel);
+    else if (id == "assumptions")
+        catalog.assumptions = typedRows(table, typedAssumption);
+    else if (id == "thresholds")
+        catalog.thresholds = typedRows(table, typedAssumption);
+}
+
+/// Steps with the offers' table, row by row; it may be a hundred thousand rows long.
+class OfferSteps
+{
+public:
+    OfferSteps(SharedRows<CloudOffer>& offers, const Table& after)
+        : m_offers(offers)
+        , m_after(after)
+    {
     }
-    return hash;
+
+    void take(const RowStep& step)
+    {
+        if (step.before && step.after)
+            m_offers.replace(find(*step.before), typed(*step.after));
+        else if (step.before)
+            m_offers.erase(find(*step.before));
+        else
+            m_come.emplace(placeOf(std::get<std::string>(step.after->front())), step.after);
+    }
+
+    void finish() // in the order of their places, each lands where it stays
+    {
+        for (const auto& [place, row] : m_come)
+            m_offers.insert(place, typed(*row));
+    }
+
+private:
+    [[nodiscard]] CloudOffer typed(const Row& row) const { return typedOffer(*m_after.spec, row); }
+
+    [[nodiscard]] SharedRows<CloudOffer>::Iterator find(const Row& row) const
+    {
+        const std::string& id = std::get<std::string>(row.front());
+        return std::find_if(
+            m_offers.begin(), m_offers.end(), [&](const CloudOffer& offer) { return offer.id == id; });
+    }
+
+    [[nodiscard]] std::size_t placeOf(const std::string& id) const // most come last
+    {
+        std::size_t place = m_after.rows.size();
+        while (place > 0 && m_after.idOf(place - 1) != id)
+            --place;
+        return place - 1;
+    }
+
+    SharedRows<CloudOffer>& m_offers;
+    const Table& m_after;
+    std::map<std::size_t, const Row*> m_come;
+};
+
+constexpr std::ptrdiff_t kSingleSteps = 16; // with a long table; more and it is read anew
+
+/// Each step with another row: so that their order does not matter.
+bool areApart(std::span<const RowStep> steps, std::string_view table)
+{
+    std::set<std::string_view> ids;
+    for (const RowStep& step : steps) {
+        if (step.table != table)
+            continue;
+        const auto idIn = [](const Row* row) {
+            return row ? std::string_view(std::get<std::string>(row->front())) : std::string_view();
+        };
+        const std::string_view before = idIn(step.before), after = idIn(step.after);
+        if (!ids.insert(step.before ? before : after).second
+            || (step.before && step.after && before != after && !ids.insert(after).second))
+            return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -358,16 +126,39 @@ Result<Catalog> makeCatalog(
 
     Catalog catalog;
     catalog.revision = revision;
-    catalog.contents = contentsOf(tables);
-    catalog.gpus = typedRows(tables.table("gpus"), typedGpu);
-    catalog.links = typedRows(tables.table("links"), typedLink);
-    catalog.servers = typedRows(tables.table("servers"), typedServer);
-    catalog.offers = typedRows(tables.table("offers"), typedOffer);
-    catalog.apiPrices = typedRows(tables.table("api_prices"), typedApiPrice);
-    catalog.models = typedRows(tables.table("models"), typedModel);
-    catalog.assumptions = typedRows(tables.table("assumptions"), typedAssumption);
-    catalog.thresholds = typedRows(tables.table("thresholds"), typedAssumption);
+    for (const Table& table : tables.tables) {
+        readTable(catalog, table);
+        for (const Row& row : table.rows)
+            catalog.contents += rowHash(*table.spec, row);
+    }
     catalog.kernelFamilies = std::move(kernelFamilies);
+    return catalog;
+}
+
+Catalog changedCatalog(
+    const Catalog& before, const CatalogTables& after, std::span<const RowStep> steps, std::uint64_t revision)
+{
+    Catalog catalog = before;
+    catalog.revision = revision;
+    std::set<std::string_view> touched;
+    for (const RowStep& step : steps) {
+        const TableSpec& spec = *after.table(step.table).spec;
+        touched.insert(spec.id);
+        catalog.contents -= step.before ? rowHash(spec, *step.before) : 0;
+        catalog.contents += step.after ? rowHash(spec, *step.after) : 0;
+    }
+    const auto ofOffers = std::count_if(
+        steps.begin(), steps.end(), [](const RowStep& step) { return step.table == "offers"; });
+    if (ofOffers > 0 && ofOffers <= kSingleSteps && areApart(steps, "offers")) {
+        touched.erase("offers");
+        OfferSteps offers(catalog.offers, after.table("offers"));
+        for (const RowStep& step : steps)
+            if (step.table == "offers")
+                offers.take(step);
+        offers.finish();
+    }
+    for (const std::string_view table : touched)
+        readTable(catalog, after.table(table));
     return catalog;
 }
 

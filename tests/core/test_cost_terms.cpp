@@ -95,7 +95,9 @@ private slots:
         // 10 GPUs for 3 months, reserved for a year at $1: 10 x 8760 are paid, a quarter of it is used.
         Bench bench;
         bench.rent(2);
-        bench.catalog.offers.front().reserved1yPerHour = usd(1);
+        CloudOffer offer = bench.catalog.offers.front();
+        offer.reserved1yPerHour = usd(1);
+        bench.catalog.offers = {offer};
         StageDemand& stage = bench.stage(10);
         stage.gpuHoursOnce = 10 * 3 * 730;
         const auto plan = planCost(bench.input);

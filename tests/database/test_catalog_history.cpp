@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <QTemporaryDir>
 
+#include <random>
+
 using namespace terroir;
 using namespace terroir::test;
 
@@ -174,6 +176,59 @@ private slots:
         QVERIFY(b->apply(b->changesToShipped(), {}));
         QVERIFY(a->revision() != b->revision());
         QCOMPARE(a->catalog().value()->contents, b->catalog().value()->contents);
+    }
+
+    /// However it was edited, undone and grown, the typed catalog is what its tables would make.
+    void theTypedCatalogFollowsEveryEdit()
+    {
+        const Store store = shippedStore();
+        QVERIFY(store->catalog()); // from here on it follows
+        std::mt19937 random(7);
+        const auto below = [&random](std::size_t end) { return random() % end; };
+        std::vector<std::vector<RowChange>> done;
+        int inserted = 0;
+        for (int step = 0; step < 300; ++step) {
+            const core::Table& offers = store->tables().table("offers");
+            std::vector<RowChange> changes;
+            const auto some = [&] { return offers.idOf(below(offers.rows.size())); };
+            switch (below(5)) {
+            case 0:
+                changes.push_back(edit(*store, "offers", some(), "on_demand_usd_h",
+                    Cell(static_cast<std::int64_t>(1 + below(100)) * kMillion)));
+                break;
+            case 1:
+                for (std::size_t i = below(3) + 1; i > 0; --i)
+                    changes.push_back(copyOf(*store, "offers", some(), "copy-" + std::to_string(++inserted)));
+                break;
+            case 2:
+                changes.push_back(removal(*store, "offers", some()));
+                break;
+            case 3:
+                changes.push_back(edit(*store, "gpus", "t4", "tdp_w", double(100 + below(100))));
+                break;
+            default:
+                if (done.empty())
+                    continue;
+                for (auto each = done.back().rbegin(); each != done.back().rend(); ++each)
+                    changes.push_back(inverse(*each));
+                done.pop_back();
+                QVERIFY(store->apply(changes, {}));
+                changes.clear();
+            }
+            if (!changes.empty()) {
+                QVERIFY(store->apply(changes, {}));
+                done.push_back(changes);
+            }
+            const auto followed = store->catalog().value();
+            const auto made = database::catalogOf(store->tables(), store->revision()).value();
+            QCOMPARE(followed->revision, made.revision);
+            QCOMPARE(followed->contents, made.contents);
+            QVERIFY(std::equal(followed->offers.begin(), followed->offers.end(), made.offers.begin(),
+                made.offers.end(), [](const core::CloudOffer& a, const core::CloudOffer& b) {
+                    return a.id == b.id && a.onDemandPerHour == b.onDemandPerHour && a.gpuId == b.gpuId;
+                }));
+            QCOMPARE(followed->gpu("t4")->tdpW, made.gpu("t4")->tdpW);
+        }
     }
 };
 
