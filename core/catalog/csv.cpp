@@ -1,5 +1,7 @@
 #include "core/catalog/csv.h"
 
+#include <algorithm>
+
 namespace terroir::core {
 namespace {
 
@@ -150,6 +152,16 @@ Result<void> CsvReader::endRecord(const Sink& sink)
     m_state = State::FieldStart;
     m_touched = false;
     return goOn ? Result<void>{} : problem(ProblemCode::Cancelled, {});
+}
+
+char csvDelimiter(std::string_view beginning)
+{
+    const std::string_view header = beginning.substr(0, beginning.find_first_of("\r\n"));
+    char most = ',';
+    for (const char other : {';', '\t'})
+        if (std::count(header.begin(), header.end(), other) > std::count(header.begin(), header.end(), most))
+            most = other;
+    return most;
 }
 
 Result<std::vector<CsvRecord>> readCsv(std::string_view text, char delimiter, CsvLimits limits)

@@ -58,6 +58,9 @@ private:
     bool m_afterCr = false, m_touched = false;
 };
 
+/// What separates the header's names: a comma, or a semicolon or a tab where there are more of these.
+char csvDelimiter(std::string_view beginning);
+
 /// All records of a complete text.
 Result<std::vector<CsvRecord>> readCsv(std::string_view text, char delimiter = ',', CsvLimits limits = {});
 

@@ -23,7 +23,7 @@ double importFit(const core::TableSpec& spec, const std::vector<std::string>& he
 std::vector<std::vector<std::string>> firstRecords(std::string_view csv)
 {
     std::vector<std::vector<std::string>> records;
-    core::CsvReader reader;
+    core::CsvReader reader(core::csvDelimiter(csv));
     const auto sink = [&](const core::CsvRecord& record) {
         records.push_back(record.fields);
         return records.size() < 2;
@@ -31,6 +31,20 @@ std::vector<std::vector<std::string>> firstRecords(std::string_view csv)
     if (reader.feed(csv, sink))
         (void)reader.finish(sink); // what cannot be read is not recognised
     return records;
+}
+
+/// "1.234,5" as 1234.5. A point alone may part thousands there or, written elsewhere, decimals: with three
+/// digits behind it nobody can tell, and it stays what is no number.
+std::string withDecimalPoint(std::string text)
+{
+    const std::size_t comma = text.find(','), point = text.find('.');
+    if (comma == std::string::npos && (point == std::string::npos || text.size() - point != 4))
+        return text;
+    if (comma == std::string::npos)
+        return text + '?';
+    std::erase(text, '.');
+    std::replace(text.begin(), text.end(), ',', '.');
+    return text;
 }
 
 } // namespace
@@ -55,8 +69,10 @@ const core::TableSpec* recognisedTable(std::string_view csv, const core::Catalog
     return best;
 }
 
-CsvImport::CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec)
+CsvImport::CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec, char delimiter)
     : m_plan(tables, spec)
+    , m_reader(delimiter)
+    , m_decimalComma(delimiter == ';')
 {
 }
 
@@ -89,7 +105,11 @@ bool CsvImport::take(const core::CsvRecord& record)
         if (m_columns[i] < 0)
             continue;
         const auto column = static_cast<std::size_t>(m_columns[i]);
-        auto cell = core::parseCell(spec, spec.columns[column], record.fields[i]);
+        using Kind = core::ColumnKind;
+        const Kind kind = spec.columns[column].kind;
+        const bool isNumber = kind == Kind::Integer || kind == Kind::Real || kind == Kind::Money;
+        auto cell = core::parseCell(spec, spec.columns[column],
+            m_decimalComma && isNumber ? withDecimalPoint(record.fields[i]) : record.fields[i]);
         if (!cell) {
             m_plan.skip(line, cell.error());
             return true;
@@ -128,7 +148,7 @@ core::Result<ImportPlan> planCsvImport(
     if (!spec)
         return fail(as.empty() ? ProblemCode::Malformed : ProblemCode::UnknownId, as.empty() ? "csv" : "--as",
             as.empty() ? "line 1" : std::string(as), "columns of one of the catalog's tables");
-    CsvImport import(tables, *spec);
+    CsvImport import(tables, *spec, core::csvDelimiter(csv));
     if (const auto fed = import.feed(csv); !fed)
         return tl::unexpected<core::Problem>(fed.error());
     return import.finish();

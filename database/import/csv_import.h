@@ -16,7 +16,8 @@ const core::TableSpec* recognisedTable(std::string_view csv, const core::Catalog
 class CsvImport
 {
 public:
-    CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec);
+    /// With semicolons numbers are read as those spreadsheets write them: 1.234,5.
+    CsvImport(const core::CatalogTables& tables, const core::TableSpec& spec, char delimiter = ',');
     core::Result<void> feed(std::string_view piece);
     core::Result<ImportPlan> finish();
 
@@ -26,6 +27,7 @@ private:
 
     PlanBuilder m_plan;
     core::CsvReader m_reader;
+    bool m_decimalComma;
     std::vector<int> m_columns; // of the table, by field; -1 = not ours
     std::optional<core::Problem> m_wrong;
 };

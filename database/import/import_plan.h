@@ -22,6 +22,7 @@ struct ImportPlan
     int added = 0, changed = 0, unchanged = 0;
     int ignored = 0; // entries about something else, or skipped for a reason that is listed already
     std::vector<SkippedRow> skipped;
+    std::string encoding; // of the file; empty: UTF-8
 };
 
 /// Where imported rows come from: stands in their source and date columns.

@@ -4,6 +4,7 @@
 #include "database/import/hf_import.h"
 #include "database/import/litellm_import.h"
 #include "database/import/skypilot_import.h"
+#include "database/import/text_pieces.h"
 
 #include <algorithm>
 #include <QDateTime>
@@ -51,19 +52,25 @@ tl::unexpected<core::Problem> cancelled(const QString& path)
 
 /// Feeds a file to an importer piece by piece; nothing of it stays when it is cancelled.
 template <class Importer>
-Result<ImportPlan> planPieces(Importer importer, QFile& file, const ImportProgress& progress)
+Result<ImportPlan> planPieces(Importer importer, QFile& file, TextPieces text, const ImportProgress& progress)
 {
     while (!file.atEnd()) {
         const QByteArray piece = file.read(kPiece);
         if (piece.isEmpty())
             return fail(ProblemCode::Io, file.fileName().toStdString(), file.fileName().toStdString(),
                 file.errorString().toStdString());
-        if (const auto fed = importer.feed({piece.constData(), static_cast<std::size_t>(piece.size())}); !fed)
+        const auto decoded = text.decoded(piece);
+        if (!decoded)
+            return tl::unexpected<core::Problem>(decoded.error());
+        if (const auto fed = importer.feed(*decoded); !fed)
             return tl::unexpected<core::Problem>(fed.error());
         if (progress && !progress(file.pos(), file.size()))
             return cancelled(file.fileName());
     }
-    return importer.finish();
+    auto plan = importer.finish();
+    if (plan)
+        plan->encoding = text.encoding();
+    return plan;
 }
 
 /// A file as a stream that reports how far it has been read; it ends early when that cancels it.
@@ -152,7 +159,8 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
     if (!file.open(QIODevice::ReadOnly))
         return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
     const QByteArray beginning = file.peek(kBeginning);
-    const std::string_view text(beginning.constData(), static_cast<std::size_t>(beginning.size()));
+    TextPieces pieces(beginning);
+    const std::string text = TextPieces(beginning).decoded(beginning).value_or(beginning.toStdString());
     const ImportKind kind = options.as.empty() ? recognise(text) : ImportKind::TableCsv;
     const QFileInfo info(path);
     QString shown = info.fileName();
@@ -166,19 +174,22 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
         return fail(ProblemCode::OutOfRange, name, std::to_string(file.size()),
             "<= " + std::to_string(limit) + " bytes");
     if (kind == ImportKind::SkyPilotOffers)
-        return planPieces(SkyPilotImport(tables, source), file, progress);
+        return planPieces(SkyPilotImport(tables, source), file, std::move(pieces), progress);
     if (kind == ImportKind::TableCsv) {
         const core::TableSpec* spec
             = options.as.empty() ? recognisedTable(text, &tables) : core::tableSpec(options.as);
         if (!spec)
             return fail(ProblemCode::UnknownId, "--as", options.as);
-        return planPieces(CsvImport(tables, *spec), file, progress);
+        return planPieces(
+            CsvImport(tables, *spec, core::csvDelimiter(text)), file, std::move(pieces), progress);
     }
     if (kind == ImportKind::LiteLlmPrices)
         return planEntries(LiteLlmImport(tables, source), file, progress);
+    constexpr const char* kKnown = "CSV of a table|SkyPilot CSV|LiteLLM JSON|Hugging Face config.json";
+    if (kind == ImportKind::Unknown)
+        return fail(ProblemCode::Malformed, name, {}, kKnown);
     if (kind != ImportKind::HfConfig)
-        return fail(ProblemCode::Unsupported, name, kindWord(kind),
-            "CSV of a table|SkyPilot CSV|LiteLLM JSON|Hugging Face config.json");
+        return fail(ProblemCode::Unsupported, name, kindWord(kind), kKnown);
     const QByteArray all = file.readAll();
     if (progress && !progress(all.size(), all.size()))
         return cancelled(path);

@@ -441,7 +441,8 @@ QString problemText(const core::Problem& problem)
     case Code::Inconsistent:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 contradicts the rule %3."));
     case Code::Malformed:
-        return sayWith(QT_TRANSLATE_NOOP("Names", "%1 cannot be read: %2. %3"));
+        return value.isEmpty() ? sayWith(QT_TRANSLATE_NOOP("Names", "%1 cannot be read.%2 %3"))
+                               : sayWith(QT_TRANSLATE_NOOP("Names", "%1 cannot be read: %2. %3"));
     case Code::Unsupported:
         return sayWith(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not modelled. %3"));
     case Code::DoesNotFit:
