@@ -150,6 +150,102 @@ private slots:
         QVERIFY(model->notes.find("brandnew") != std::string::npos);
     }
 
+    /// Shapes that came after most of the files above, as their own configurations write them.
+    void newerShapes_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<double>(
+            "parameters"); // exact, worked out in the comments or another file's; 0: refused
+        QTest::addColumn<QString>("said"); // in the notes, or the problem
+        const auto row = [](const char* name, const std::string& json, double parameters, const char* said) {
+            QTest::newRow(name) << QByteArray::fromStdString(json) << parameters << said;
+        };
+        const double llama = 8030261248.0;
+        // LLaMA 7B names no KV heads: 32000 x 4096 x 2 + 32 (4 x 4096^2 + 3 x 4096 x 11008 + 2 x 4096) + 4096
+        row("no KV heads",
+            R"({"architectures":["LLaMAForCausalLM"],"model_type":"llama","hidden_size":4096,
+                "intermediate_size":11008,"max_sequence_length":2048,"num_attention_heads":32,
+                "num_hidden_layers":32,"rms_norm_eps":1e-06,"vocab_size":32000})",
+            6738415616.0, "");
+        row("head width null", llamaWith("head_dim", "null"), llama, "");
+        QByteArray stretched = QByteArray::fromStdString(configText("qwen2.5-7b"));
+        stretched.replace(0, 1,
+            R"({"rope_scaling":{"factor":4.0,"original_max_position_embeddings":32768,"type":"yarn"},)");
+        row("YaRN", stretched.toStdString(), 7615616512.0, "");
+        row("rope of transformers 5",
+            llamaWith("rope_parameters", R"({"rope_theta":500000.0,"rope_type":"llama3","factor":8.0})"),
+            llama, "");
+        row("FP8",
+            llamaWith("quantization_config",
+                R"({"activation_scheme":"dynamic","fmt":"e4m3","quant_method":"fp8",
+                           "weight_block_size":[128,128]})"),
+            llama, "published in fp8");
+        row("quantised oddly", llamaWith("quantization_config", R"([{"quant_method":3}])"), llama, "");
+        // DeepSeek V3.2: V3 and 61 indexers of 1536 x 64 x 128 + 7168 x 128 + 2 x 128 + 7168 x 64
+        QByteArray sparse = QByteArray::fromStdString(configText("deepseek-v3"));
+        sparse.replace("\"deepseek_v3\"", "\"deepseek_v32\"");
+        sparse.replace(0, 1, R"({"index_head_dim":128,"index_n_heads":64,"index_topk":2048,)");
+        row("DeepSeek V3.2", sparse.toStdString(),
+            countParameters(modelFromHfConfig(configText("deepseek-v3"), "m").value()).total + 851524864.0,
+            "sparse attention: planned as full attention");
+        // Llama 4 Scout: 202048 x 5120 x 2, 48 layers of 2 x 5120 x 40 x 128 + 2 x 5120 x 8 x 128 attention,
+        // 16 experts and a shared one of 3 x 5120 x 8192, a router of 5120 x 16, norms
+        row("Llama 4 Scout",
+            R"({"architectures":["Llama4ForConditionalGeneration"],"model_type":"llama4","text_config":{
+                "attention_bias":false,"attention_chunk_size":8192,"head_dim":128,"hidden_size":5120,
+                "interleave_moe_layer_step":1,"intermediate_size":8192,"intermediate_size_mlp":16384,
+                "max_position_embeddings":10485760,"model_type":"llama4_text","no_rope_layers":[],
+                "num_attention_heads":40,"num_experts_per_tok":1,"num_hidden_layers":48,"num_key_value_heads":8,
+                "num_local_experts":16,"tie_word_embeddings":false,"use_qk_norm":true,"vocab_size":202048},
+                "vision_config":{"hidden_size":1408}})",
+            202048.0 * 5120 * 2 + 5120 + 48.0 * (62914560 + 17 * 125829120.0 + 5120 * 16 + 2 * 5120),
+            "vision and audio parts are not counted");
+        // Mistral Small 3.1: 131072 x 5120 x 2 + 40 (5120 x 128 (2 x 32 + 2 x 8) + 3 x 5120 x 32768 + 2 x
+        // 5120)
+        row("Mistral Small 3.1",
+            R"({"model_type":"mistral3","text_config":{"attention_dropout":0.0,"head_dim":128,
+                "hidden_act":"silu","hidden_size":5120,"intermediate_size":32768,
+                "max_position_embeddings":131072,"model_type":"mistral","num_attention_heads":32,
+                "num_hidden_layers":40,"num_key_value_heads":8,"sliding_window":null,"vocab_size":131072},
+                "vision_config":{"model_type":"pixtral"}})",
+            1342177280.0 + 40.0 * (52428800 + 503316480 + 10240) + 5120,
+            "vision and audio parts are not counted");
+        row("Kimi K2.5, nested",
+            R"({"model_type":"kimi_k25","text_config":)" + configText("kimi-k2") + R"(,"vision_config":{}})",
+            1026408232448.0, "vision and audio parts are not counted");
+        const char* hybrid = R"({"architectures":["Qwen3NextForCausalLM"],"full_attention_interval":4,
+            "head_dim":256,"hidden_size":2048,"intermediate_size":5120,"linear_conv_kernel_dim":4,
+            "linear_key_head_dim":128,"linear_num_key_heads":16,"linear_num_value_heads":32,
+            "linear_value_head_dim":128,"model_type":"qwen3_next","moe_intermediate_size":512,
+            "num_attention_heads":16,"num_experts":512,"num_experts_per_tok":10,"num_hidden_layers":48,
+            "num_key_value_heads":2,"shared_expert_intermediate_size":512,"vocab_size":151936})";
+        row("Qwen3-Next", hybrid, 0,
+            "unsupported | config.model_type | qwen3_next (hybrid) | decoder");
+        row("Kimi Linear", llamaWith("linear_attn_config", R"({"kda_layers":[1,2,3],"num_heads":32})"), 0,
+            "unsupported | config.model_type | llama (linear attention) | decoder");
+        row("MiniMax M1", llamaWith("attn_type_list", "[0,0,0,1]"), 0,
+            "unsupported | config.model_type | llama (linear attention) | decoder");
+        row("LFM2", llamaWith("conv_L_cache", "3"), 0,
+            "unsupported | config.model_type | llama (convolution layers) | decoder");
+        row("Gemma 3n", R"({"model_type":"gemma3n","text_config":{"model_type":"gemma3n_text"}})", 0,
+            "unsupported | config.model_type | gemma3n_text (per-layer embeddings) | decoder");
+    }
+
+    void newerShapes()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(double, parameters);
+        QFETCH(QString, said);
+        const auto model = modelFromHfConfig(json.toStdString(), "m");
+        if (parameters == 0) {
+            QCOMPARE(problemOf(json.toStdString()), said);
+            return;
+        }
+        QVERIFY2(model.has_value(), model ? "" : qPrintable(printed(model.error())));
+        QCOMPARE(countParameters(*model).total, parameters);
+        QVERIFY2(QString::fromStdString(model->notes).contains(said), model->notes.c_str());
+    }
+
     void visionIsNotCounted()
     {
         const auto model = modelFromHfConfig(configText("gemma3-4b"), "m");
@@ -206,9 +302,9 @@ private slots:
         row("encoder-decoder", llamaWith("is_encoder_decoder", "true"),
             "unsupported | config.is_encoder_decoder | encoder-decoder | decoder");
         row("linear layers", llamaWith("layer_types", "[\"full_attention\",\"linear_attention\"]"),
-            "unsupported | config.model_type | llama (linear_attention) | decoder");
+            "unsupported | config.model_type | llama (linear attention) | decoder");
         row("hidden mamba", llamaWith("mamba_d_state", "16"),
-            "unsupported | config.model_type | llama (mamba_d_state) | decoder");
+            "unsupported | config.model_type | llama (state space layers) | decoder");
         row("too large", "{\"a\":\"" + std::string(5'000'000, 'x') + "\"}",
             "out_of_range | config | 5000008 bytes | <= 4194304 bytes");
     }
