@@ -5,7 +5,9 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <cmath>
+#include <QDate>
 
 namespace terroir::ui {
 
@@ -233,6 +235,59 @@ private:
     std::function<int()> m_mostTicks;
 };
 
+/// Firsts of months, or days where fewer than three months are in view.
+class DateTicker : public QCPAxisTicker
+{
+public:
+    explicit DateTicker(std::function<int()> mostTicks)
+        : m_mostTicks(std::move(mostTicks))
+    {
+    }
+
+protected:
+    QVector<double> createTickVector(double, const QCPRange& range) override
+    {
+        static constexpr int kMonthSteps[] = {1, 2, 3, 6, 12, 24, 60, 120};
+        static constexpr int kDayStep = 7, kFewDays = 90;
+        static const QDate kFirst(1970, 1, 1);
+        const QDate from = kFirst.addDays(qint64(std::floor(range.lower)));
+        const QDate to = kFirst.addDays(qint64(std::ceil(range.upper)));
+        const int most = std::clamp(m_mostTicks(), 2, 12);
+        QVector<double> ticks;
+        if (!from.isValid() || !to.isValid() || range.size() > 1e6)
+            return ticks;
+        m_days = range.size() < kFewDays;
+        if (m_days) {
+            const auto step
+                = qint64(kDayStep) * std::max<qint64>(1, (from.daysTo(to) / kDayStep + most) / most);
+            for (QDate day = from; day <= to; day = day.addDays(step))
+                ticks.append(double(kFirst.daysTo(day)));
+            return ticks;
+        }
+        const int months = (to.year() - from.year()) * 12 + to.month() - from.month();
+        const int step = *std::find_if(std::begin(kMonthSteps), std::end(kMonthSteps) - 1,
+            [&](int each) { return months / each < most; });
+        m_years = step >= 12;
+        QDate day(from.year(), 1, 1);
+        for (; day <= to; day = day.addMonths(step))
+            ticks.append(double(kFirst.daysTo(day)));
+        return ticks;
+    }
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int) override
+    {
+        QVector<QString> labels;
+        for (const double tick : ticks)
+            labels.append(m_days ? format::quantity(tick, u"date").mid(5) // month and day
+                                 : format::quantity(tick, u"date").left(m_years ? 4 : 7));
+        return labels;
+    }
+    int getSubTickCount(double) override { return 0; }
+
+private:
+    std::function<int()> m_mostTicks;
+    bool m_days = false, m_years = false; // as the ticks were made
+};
+
 /// Powers of the base; 1-2-5 steps where fewer than three decades are in view, every n-th power where there
 /// are many.
 class QuantityLogTicker : public QCPAxisTicker
@@ -319,6 +374,8 @@ QSharedPointer<QCPAxisTicker> createTicker(const ChartAxis& axis, bool isLog, st
 {
     if (isLog)
         return QSharedPointer<QuantityLogTicker>::create(axis.unit, axis.logBase, std::move(mostTicks));
+    if (axis.unit == u"date")
+        return QSharedPointer<DateTicker>::create(std::move(mostTicks));
     return QSharedPointer<QuantityTicker>::create(axis.unit, std::move(mostTicks));
 }
 
