@@ -1,3 +1,4 @@
+#include "app/cli/catalog_rows.h"
 #include "app/cli/command.h"
 #include "core/catalog/catalog_warnings.h"
 #include "database/export/table_export.h"
@@ -14,32 +15,19 @@ namespace {
 
 using database::RowChange;
 
-void declareCatalog(QCommandLineParser& parser)
-{
-    parser.addPositionalArgument(
-        QStringLiteral("ACTION"), QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
-    parser.addOption({QStringLiteral("as"), Cli::tr("Import: the table, when the header does not tell."),
-        QStringLiteral("TABLE")});
-    parser.addOption(
-        {QStringLiteral("dry-run"), Cli::tr("Import: say what would be done and write nothing.")});
-}
-
 std::string str(const QString& text)
 {
     return text.toStdString();
 }
 
-core::Json cellJson(const core::ColumnSpec& column, const core::Cell& cell)
+void declareCatalog(QCommandLineParser& parser)
 {
-    if (std::holds_alternative<std::monostate>(cell))
-        return nullptr;
-    if (column.kind == core::ColumnKind::Money)
-        return static_cast<double>(std::get<std::int64_t>(cell)) * 1e-6;
-    if (const auto* integer = std::get_if<std::int64_t>(&cell))
-        return *integer;
-    if (const auto* real = std::get_if<double>(&cell))
-        return *real;
-    return std::get<std::string>(cell);
+    parser.addPositionalArgument(QStringLiteral("ACTION"),
+        QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset|review"));
+    parser.addOption({QStringLiteral("as"), Cli::tr("Import: the table, when the header does not tell."),
+        QStringLiteral("TABLE")});
+    parser.addOption(
+        {QStringLiteral("dry-run"), Cli::tr("Import: say what would be done and write nothing.")});
 }
 
 core::Json rowJson(const core::TableSpec& spec, const core::Row& row)
@@ -48,34 +36,6 @@ core::Json rowJson(const core::TableSpec& spec, const core::Row& row)
     for (std::size_t i = 0; i < row.size(); ++i)
         out[std::string(spec.columns[i].name)] = cellJson(spec.columns[i], row[i]);
     return out;
-}
-
-std::string tableNames()
-{
-    std::string names;
-    for (const core::TableSpec& spec : core::tableSpecs())
-        names += (names.empty() ? "" : "|") + std::string(spec.id);
-    return names;
-}
-
-core::Result<const core::TableSpec*> specOf(const QString& name)
-{
-    if (const core::TableSpec* spec = core::tableSpec(str(name)))
-        return spec;
-    return core::fail(name.isEmpty() ? core::ProblemCode::Missing : core::ProblemCode::NotAllowed, "TABLE",
-        str(name), tableNames());
-}
-
-core::Result<std::size_t> rowOf(const core::Table& table, const QString& id)
-{
-    const int exact = table.find(str(id));
-    if (exact >= 0)
-        return static_cast<std::size_t>(exact);
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        if (core::foldedId(table.idOf(row)) == core::foldedId(str(id)))
-            return row;
-    }
-    return core::fail(core::ProblemCode::UnknownId, std::string(table.spec->id) + ".id", str(id));
 }
 
 /// Edits go into the named file, else into the user's catalog, which is created from the shipped rows when it
@@ -89,11 +49,6 @@ core::Result<void> makeWritable(Context& context)
         return tl::unexpected<core::Problem>(store.error());
     context.store = std::move(*store);
     return {};
-}
-
-core::Result<void> written(Context& context, std::vector<RowChange> changes)
-{
-    return context.store->apply(changes, qEnvironmentVariable("USER", QStringLiteral("terroir-cli")));
 }
 
 core::Result<void> setCell(
@@ -344,53 +299,6 @@ int check(Context& context)
     return sound ? kDone : kFailed;
 }
 
-core::Json tableDifference(const core::Table& a, const core::Table& b)
-{
-    core::Json differences = core::Json::array();
-    for (std::size_t row = 0; row < a.rows.size(); ++row) {
-        const int other = b.find(a.idOf(row));
-        if (other < 0) {
-            differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)}, {"only_in", "A"}});
-            continue;
-        }
-        const core::Row& there = b.rows[static_cast<std::size_t>(other)];
-        for (std::size_t i = 0; i < a.spec->columns.size(); ++i) {
-            if (a.rows[row][i] != there[i])
-                differences.push_back({{"table", a.spec->id}, {"id", a.idOf(row)},
-                    {"column", a.spec->columns[i].name}, {"a", cellJson(a.spec->columns[i], a.rows[row][i])},
-                    {"b", cellJson(a.spec->columns[i], there[i])}});
-        }
-    }
-    for (std::size_t row = 0; row < b.rows.size(); ++row) {
-        if (a.find(b.idOf(row)) < 0)
-            differences.push_back({{"table", b.spec->id}, {"id", b.idOf(row)}, {"only_in", "B"}});
-    }
-    return differences;
-}
-
-int diff(Context& context, const QStringList& words)
-{
-    if (words.size() != 2)
-        return wrongUsage(
-            context, QStringLiteral("A B"), words.join(u' '), QStringLiteral("two catalog files"));
-    std::vector<std::unique_ptr<database::CatalogStore>> stores;
-    for (const QString& path : words) {
-        if (!QFileInfo::exists(path))
-            return report(context, {core::ProblemCode::Io, str(path), str(path), "no such file"});
-        auto store = database::openCatalog(path);
-        if (!store)
-            return report(context, store.error());
-        stores.push_back(std::move(*store));
-    }
-    core::Json all = core::Json::array();
-    for (const core::Table& table : stores[0]->tables().tables) {
-        for (auto& difference : tableDifference(table, stores[1]->tables().table(table.spec->id)))
-            all.push_back(std::move(difference));
-    }
-    print(context, {{"differences", std::move(all)}});
-    return kDone;
-}
-
 /// Back to the shipped value: of one cell, one row, one table, or everything.
 int reset(Context& context, const QStringList& words)
 {
@@ -437,11 +345,13 @@ int runCatalog(Context& context, const QCommandLineParser& parser)
     if (action == QStringLiteral("check"))
         return check(context);
     if (action == QStringLiteral("diff"))
-        return diff(context, rest);
+        return diffCatalogs(context, rest);
     if (action == QStringLiteral("reset"))
         return reset(context, rest);
+    if (action == QStringLiteral("review"))
+        return reviewCatalog(context, rest);
     return wrongUsage(context, QStringLiteral("ACTION"), action,
-        QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset"));
+        QStringLiteral("list|show|set|add|remove|import|export|check|diff|reset|review"));
 }
 
 } // namespace
@@ -452,7 +362,7 @@ Subcommand catalogCommand()
         QStringLiteral(
             "list [TABLE] | show TABLE ID | set TABLE ID COLUMN VALUE | add TABLE ID COLUMN=VALUE … | remove "
             "TABLE ID | import FILE | export TABLE [FILE] | export FILE.sqlite | check | diff A B | reset "
-            "[TABLE [ID [COLUMN]]]"),
+            "[TABLE [ID [COLUMN]]] | review [keep|take [TABLE [ID [COLUMN]]]]"),
         Cli::tr("Read, edit, import and export the catalog."), declareCatalog, runCatalog};
 }
 

@@ -39,7 +39,7 @@ struct CatalogBench
     void go(const QModelIndex& index) const
     {
         view->scrollTo(index);
-        view->setCurrentIndex(index);
+        view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
         view->setFocus();
     }
     /// Types into a cell as a person does: the first key opens the editor.

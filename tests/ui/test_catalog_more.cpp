@@ -184,6 +184,7 @@ private slots:
         QVERIFY(bench.workspace->catalog()->offer("long-2999"));
         QCOMPARE(bench.workspace->undoStack().count(), 1);
         bench.workspace->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.workspace->isWritingCatalog(), 120'000);
         QCOMPARE(dump(bench.workspace->store().tables()), before);
     }
 

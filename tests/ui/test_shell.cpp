@@ -140,6 +140,37 @@ private slots:
         QCOMPARE(
             ui::readDroppedFile(writeFile(folder, QStringLiteral("c.csv"), "id,name\n")).kind, Kind::Table);
         QCOMPARE(ui::readDroppedFile(folder.filePath(QStringLiteral("gone.json"))).kind, Kind::Unreadable);
+        QCOMPARE(ui::readDroppedFile(writeFile(folder, QStringLiteral("d.xml"), "<svg/>")).kind, Kind::Other);
+    }
+
+    /// A driver's list of cards and a price list reach the import dialog, whatever page is open.
+    void whatBringsRowsReachesTheImport_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("nvidia-smi") << "nvidia_smi_8xh100.xml"
+                                    << "8 × NVIDIA H100 80GB HBM3 → H100 SXM5 80GB";
+        QTest::newRow("LiteLLM") << "model_prices_and_context_window.json"
+                                 << "API prices: ";
+        QTest::newRow("SkyPilot") << "aws/vms.csv"
+                                  << "Cloud offers: ";
+    }
+
+    void whatBringsRowsReachesTheImport()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, said);
+        test::Window shown;
+        drop(shown.window.get(), QStringLiteral(TERROIR_TEST_DATA "/imports/") + file);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = shown.window->findChild<QDialog*>(QStringLiteral("importDialog"))));
+        const auto isSaid = [&] {
+            const QList<QLabel*> labels = dialog->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&](const QLabel* label) { return label->text().contains(said); });
+        };
+        QTRY_VERIFY(isSaid());
+        dialog->reject();
     }
 
     void catalogPriceMovesTheCost()

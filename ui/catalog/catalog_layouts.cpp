@@ -98,6 +98,8 @@ int columnWidth(const core::ColumnSpec& column)
         || column.kind == Kind::Money || column.kind == Kind::Flag;
     const int wanted = Theme::instance().px(isNumber ? 72
             : column.name == "source"                ? 260
+            : column.kind == Kind::Reference         ? 150
+            : column.name == "kind"                  ? 124
             : column.kind == Kind::Text              ? 116
             : column.kind == Kind::Date              ? 124
                                                      : 92);

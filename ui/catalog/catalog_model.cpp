@@ -1,11 +1,9 @@
 #include "ui/catalog/catalog_model.h"
-
 #include "ui/catalog/cell_input.h"
 #include "ui/catalog/figure_age.h"
 #include "ui/text/catalog_names.h"
 
 #include <algorithm>
-#include <QLocale>
 #include <unordered_set>
 
 namespace terroir::ui {
@@ -18,7 +16,7 @@ const std::string& idOf(const core::Row& row)
 }
 
 constexpr std::size_t kRowsATurn = 2048; // of a long table, loaded between two looks at the event loop
-constexpr std::size_t kSingleRows = 256; // that come and go one by one; more are loaded anew
+constexpr std::size_t kSingleChanges = 256; // that come and go one by one; more are loaded anew
 
 } // namespace
 
@@ -51,9 +49,14 @@ QString CatalogModel::rowId(int row) const
 int CatalogModel::find(const QString& rowId) const
 {
     const std::string wanted = rowId.toStdString();
+    if (m_found < m_rows.size() && idOf(m_rows[m_found]) == wanted) // what is edited is asked for again
+        return static_cast<int>(m_found);
     const auto found
         = std::find_if(m_rows.begin(), m_rows.end(), [&](const core::Row& r) { return idOf(r) == wanted; });
-    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+    if (found == m_rows.end())
+        return -1;
+    m_found = static_cast<std::size_t>(found - m_rows.begin());
+    return static_cast<int>(m_found);
 }
 
 int CatalogModel::rowCount(const QModelIndex& parent) const
@@ -86,15 +89,6 @@ std::vector<core::RowVersion> CatalogModel::versions(int row) const
     return core::rowVersions(m_spec, this->row(row), log);
 }
 
-QStringList CatalogModel::referenceIds(const core::ColumnSpec& column) const
-{
-    QStringList ids;
-    const core::Table& target = m_workspace.store().tables().table(column.refersTo);
-    for (std::size_t row = 0; row < target.rows.size(); ++row)
-        ids << QString::fromStdString(target.idOf(row));
-    return ids;
-}
-
 bool CatalogModel::isEdited(int row, int col) const
 {
     if (isDraft(row) || col == 0)
@@ -123,20 +117,6 @@ void CatalogModel::setOldAfter(int months)
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-const QString& CatalogModel::searchText(int row) const
-{
-    m_searchTexts.resize(m_rows.size());
-    QString& text = m_searchTexts[static_cast<std::size_t>(row)];
-    if (text.isEmpty()) {
-        const core::Row& cells = m_rows[static_cast<std::size_t>(row)];
-        text = rowName(m_spec, cells);
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            text += u'\n' + cellDisplay(m_spec.columns[i], cells[i]);
-        text = text.toCaseFolded();
-    }
-    return text;
-}
-
 QVariant CatalogModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -149,7 +129,9 @@ QVariant CatalogModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         if (index.column() == core::dateColumn(m_spec) && isOld(index.row()))
             return tr("%1 · old").arg(cellDisplay(spec, cell));
-        return cellDisplay(spec, cell);
+        if (!warning(index.row(), index.column()).isEmpty())
+            return QString(QStringLiteral("⚠ ") + shown(index.row(), index.column()));
+        return shown(index.row(), index.column());
     case Qt::EditRole:
         return QString::fromStdString(core::cellText(spec, cell));
     case Qt::TextAlignmentRole:
@@ -160,28 +142,14 @@ QVariant CatalogModel::data(const QModelIndex& index, int role) const
         return isEdited(index.row(), index.column());
     case DraftRole:
         return isDraft(index.row());
+    case WarningRole:
+        return warning(index.row(), index.column());
     case OldRole:
         return m_dated[static_cast<std::size_t>(index.column())]
             && !std::holds_alternative<std::monostate>(cell) && isOld(index.row());
     default:
         return {};
     }
-}
-
-QString CatalogModel::toolTip(const QModelIndex& index) const
-{
-    if (!isEdited(index.row(), index.column()))
-        return data(index, OldRole).toBool()
-            ? tr("%1. Of %2: older than %n month(s).", nullptr, m_oldAfter)
-                  .arg(cellDisplay(column(index.column()),
-                           row(index.row())[static_cast<std::size_t>(index.column())]),
-                      statedDate(m_spec, row(index.row())))
-            : data(index).toString();
-    const database::CellProvenance from = provenance(index);
-    const QString shipped = cellDisplay(column(index.column()), from.shipped);
-    return tr("Edited by %1, %2. Shipped: %3")
-        .arg(from.author.isEmpty() ? tr("you") : from.author,
-            QLocale().toString(from.when, QLocale::ShortFormat), shipped.isEmpty() ? tr("nothing") : shipped);
 }
 
 QVariant CatalogModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -221,6 +189,7 @@ void CatalogModel::startOver()
 {
     beginResetModel();
     m_rows.clear();
+    m_edited.clear();
     m_searchTexts.clear();
     const std::vector<core::Row>& all = m_workspace.store().tables().table(m_spec.id).rows;
     m_rows.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), kRowsATurn)));
@@ -245,16 +214,89 @@ void CatalogModel::loadMore()
         m_loading.stop();
 }
 
-void CatalogModel::sync()
+void CatalogModel::sync(const CatalogChange& change)
 {
-    m_edited.clear();
-    if (m_loading.isActive() || !takeRows(m_workspace.store().tables().table(m_spec.id).rows))
+    m_names.clear();
+    m_warnings.reset();
+    const bool followed = !m_loading.isActive()
+        && (change.rows ? takeChanges(*change.rows)
+                        : takeRows(m_workspace.store().tables().table(m_spec.id).rows));
+    if (!followed)
         startOver();
 }
 
-/// Follows few changes row by row; false when there are many, or the order is another.
+void CatalogModel::changeRow(int row, const core::Row& now)
+{
+    const auto place = static_cast<std::size_t>(row);
+    m_edited.erase(idOf(m_rows[place]));
+    m_rows[place] = now;
+    if (place < m_searchTexts.size())
+        m_searchTexts[place].clear();
+    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+    emit headerDataChanged(Qt::Vertical, row, row);
+}
+
+void CatalogModel::insertRow(int row, const core::Row& now)
+{
+    beginInsertRows({}, row, row);
+    m_edited.erase(idOf(now));
+    m_rows.insert(m_rows.begin() + row, now);
+    if (static_cast<std::size_t>(row) < m_searchTexts.size())
+        m_searchTexts.insert(m_searchTexts.begin() + row, QString());
+    endInsertRows();
+}
+
+void CatalogModel::eraseRow(int row)
+{
+    beginRemoveRows({}, row, row);
+    m_rows.erase(m_rows.begin() + row);
+    if (static_cast<std::size_t>(row) < m_searchTexts.size())
+        m_searchTexts.erase(m_searchTexts.begin() + row);
+    endRemoveRows();
+}
+
+/// Follows what is known to have changed, in a time that goes by it; false when it is much.
+bool CatalogModel::takeChanges(const std::vector<database::RowChange>& changes)
+{
+    using database::RowChange;
+    const std::vector<core::Row>& now = m_workspace.store().tables().table(m_spec.id).rows;
+    const auto mine = std::count_if(changes.begin(), changes.end(),
+        [this](const RowChange& change) { return change.table == m_spec.id; });
+    if (mine > static_cast<std::ptrdiff_t>(kSingleChanges))
+        return false;
+    std::map<std::size_t, const core::Row*> come; // in the order of their places, each lands where it stays
+    for (const RowChange& change : changes) {
+        if (change.table != m_spec.id)
+            continue;
+        if (change.kind == RowChange::Kind::Insert) {
+            const auto place = std::find_if(now.rbegin(), now.rend(), // most come last
+                [&](const core::Row& each) { return idOf(each) == change.rowId; });
+            if (place != now.rend())
+                come.emplace(static_cast<std::size_t>(now.rend() - place) - 1, &*place);
+            continue;
+        }
+        const int row = find(QString::fromStdString(change.rowId));
+        if (row < 0)
+            return false;
+        if (change.kind == RowChange::Kind::Remove)
+            eraseRow(row);
+        else
+            changeRow(row, change.after);
+    }
+    for (const auto& [place, row] : come) {
+        if (place > m_rows.size())
+            return false;
+        insertRow(static_cast<int>(place), *row);
+    }
+    return m_rows.size() == now.size();
+}
+
+/// Finds out what has changed; false when there is much, or the order is another.
 bool CatalogModel::takeRows(const std::vector<core::Row>& now)
 {
+    const std::size_t less = std::min(now.size(), m_rows.size()), more = std::max(now.size(), m_rows.size());
+    if (more - less > kSingleChanges)
+        return false;
     std::unordered_set<std::string_view> wanted, known;
     for (const core::Row& each : now)
         wanted.insert(idOf(each));
@@ -264,30 +306,23 @@ bool CatalogModel::takeRows(const std::vector<core::Row>& now)
             gone.push_back(static_cast<int>(i));
     const auto come = static_cast<std::size_t>(std::count_if(
         now.begin(), now.end(), [&](const core::Row& each) { return !known.contains(idOf(each)); }));
-    if (gone.size() + come > kSingleRows)
+    if (gone.size() + come > kSingleChanges)
         return false;
     known.clear(); // views into rows that move now
-    m_searchTexts.clear();
-    for (auto i = gone.rbegin(); i != gone.rend(); ++i) {
-        beginRemoveRows({}, *i, *i);
-        m_rows.erase(m_rows.begin() + *i);
-        endRemoveRows();
-    }
+    m_edited.clear(); // marks may have come or gone without a change of the row
+    for (auto i = gone.rbegin(); i != gone.rend(); ++i)
+        eraseRow(*i);
     std::size_t changed = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
         const auto place = static_cast<int>(i);
         if (i < m_rows.size() && idOf(m_rows[i]) == idOf(now[i])) {
             if (m_rows[i] == now[i])
                 continue;
-            if (++changed > kSingleRows)
+            if (++changed > kSingleChanges)
                 return false;
-            m_rows[i] = now[i];
-            emit dataChanged(index(place, 0), index(place, columnCount() - 1));
-            emit headerDataChanged(Qt::Vertical, place, place);
+            changeRow(place, now[i]);
         } else if (find(QString::fromStdString(idOf(now[i]))) < 0) {
-            beginInsertRows({}, place, place);
-            m_rows.insert(m_rows.begin() + place, now[i]);
-            endInsertRows();
+            insertRow(place, now[i]);
         } else {
             return false;
         }
@@ -298,6 +333,8 @@ bool CatalogModel::takeRows(const std::vector<core::Row>& now)
 void CatalogModel::retranslate()
 {
     m_searchTexts.clear();
+    m_names.clear();
+    m_warnings.reset();
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     if (rowCount() == 0)
         return;

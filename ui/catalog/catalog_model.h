@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 #include <QTimer>
 #include <set>
+#include <unordered_map>
 
 namespace terroir::ui {
 
@@ -21,6 +22,7 @@ public:
         EditedRole = Qt::UserRole + 1, // differs from what was shipped
         DraftRole,
         OldRole, // a price or range that is older than the chosen age
+        WarningRole, // text: see warning()
     };
 
     CatalogModel(Workspace& workspace, const core::TableSpec& spec, QObject* parent = nullptr);
@@ -37,11 +39,15 @@ public:
     [[nodiscard]] std::vector<core::RowVersion> versions(int row) const;
     [[nodiscard]] bool isOld(int row) const;
     void setOldAfter(int months);
+    /// A cell in words: of a reference, the name of the row that it points to.
+    [[nodiscard]] QString shown(int row, int column) const;
+    /// Why a figure does not fit those of another table, though both may be right; empty if it does.
+    [[nodiscard]] QString warning(int row, int column) const;
     /// All its cells as shown, in folded case.
     [[nodiscard]] const QString& searchText(int row) const;
     [[nodiscard]] const core::CatalogTables& tables() const { return m_workspace.store().tables(); }
-    [[nodiscard]] QStringList referenceIds(
-        const core::ColumnSpec& column) const; // that a cell of it may hold
+    [[nodiscard]] QStringList referenceNames(
+        const core::ColumnSpec& column) const; // of the rows that a cell of it may point to
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -61,7 +67,7 @@ public:
     void dropDraft();
     /// Inserts a copy; its id, or the reason in `problem`.
     QString duplicate(int row, QString* problem);
-    QString remove(int row); // the reason why not, naming who needs it
+    QString remove(const std::vector<int>& rows); // the reason why not, naming who needs one of them
     /// Takes cells back to what was shipped; the whole row if `column` is negative.
     QString reset(int row, int column = -1);
 
@@ -71,7 +77,11 @@ signals:
     void draftInserted(const QString& rowId);
 
 private:
-    void sync(); // with the store, keeping what did not change
+    void sync(const CatalogChange& change); // with the store, keeping what did not change
+    bool takeChanges(const std::vector<database::RowChange>& changes);
+    void changeRow(int row, const core::Row& now);
+    void insertRow(int row, const core::Row& now);
+    void eraseRow(int row);
     void loadMore();
     void startOver();
     bool takeRows(const std::vector<core::Row>& now);
@@ -94,7 +104,11 @@ private:
     int m_oldAfter; // months
     QDate m_today;
     mutable std::map<std::string, std::set<int>> m_edited; // per row, asked once
+    mutable std::map<std::string_view, std::unordered_map<std::string, QString>>
+        m_names; // table and id of what cells refer to, asked once
+    mutable std::optional<std::map<std::string, QString>> m_warnings; // per row; not asked yet
     mutable std::vector<QString> m_searchTexts; // empty: not asked yet
+    mutable std::size_t m_found = 0; // the row found last
 };
 
 } // namespace terroir::ui

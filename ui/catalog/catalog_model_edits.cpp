@@ -50,6 +50,7 @@ QString CatalogModel::setCells(const std::vector<CellText>& cells)
             if (!reason.isEmpty())
                 return reason;
         } else if (edited != row(number)) {
+            m_found = static_cast<std::size_t>(number);
             changes.push_back({RowChange::Kind::Update, tableCode(m_spec.id), idIn(edited), row(number),
                 edited, database::Origin::Edited});
         }
@@ -152,26 +153,39 @@ QString CatalogModel::duplicate(int from, QString* problem)
     return problem->isEmpty() ? QString::fromStdString(id) : QString();
 }
 
-QString CatalogModel::remove(int which)
+QString CatalogModel::remove(const std::vector<int>& which)
 {
-    if (isDraft(which)) {
-        dropDraft();
-        return {};
-    }
-    const core::Row gone = row(which);
-    const QString name = rowName(m_spec, gone);
     constexpr qsizetype kNamed = 4;
-    const QStringList users
-        = catalogUsers(m_workspace.document(), m_workspace.store().tables(), m_spec.id, idIn(gone));
-    if (!users.isEmpty()) {
-        const auto rest = static_cast<int>(users.size() - kNamed);
-        const QString named = users.mid(0, kNamed).join(QStringLiteral("; "));
-        return rest > 0
-            ? tr("%1 cannot be removed. It is needed by %2 and %n other(s).", nullptr, rest).arg(name, named)
-            : tr("%1 cannot be removed. It is needed by %2.").arg(name, named);
+    std::vector<RowChange> changes;
+    for (const int each : which) {
+        if (isDraft(each)) {
+            dropDraft();
+            continue;
+        }
+        const core::Row& gone = row(each);
+        const QStringList users
+            = catalogUsers(m_workspace.document(), m_workspace.store().tables(), m_spec.id, idIn(gone));
+        if (!users.isEmpty()) {
+            const auto rest = static_cast<int>(users.size() - kNamed);
+            const QString named = users.mid(0, kNamed).join(QStringLiteral("; ")),
+                          name = rowName(m_spec, gone);
+            return rest > 0 ? tr("%1 cannot be removed. It is needed by %2 and %n other(s).", nullptr, rest)
+                                  .arg(name, named)
+                            : tr("%1 cannot be removed. It is needed by %2.").arg(name, named);
+        }
+        changes.push_back(
+            {RowChange::Kind::Remove, tableCode(m_spec.id), idIn(gone), gone, {}, database::Origin::Edited});
     }
-    return write([name] { return tr("Remove %1").arg(name); },
-        {{RowChange::Kind::Remove, tableCode(m_spec.id), idIn(gone), gone, {}, database::Origin::Edited}});
+    if (changes.empty())
+        return {};
+    const QString name = rowName(m_spec, changes.front().before);
+    const auto count = static_cast<int>(changes.size());
+    return write(
+        [this, name, count] {
+            return count == 1 ? tr("Remove %1").arg(name)
+                              : tr("Remove %1 rows of %2").arg(count).arg(tableName(m_spec.id));
+        },
+        std::move(changes));
 }
 
 QString CatalogModel::reset(int which, int col)

@@ -270,6 +270,8 @@ void CatalogPage::refreshDetails()
         m_view->selectedRows());
     m_duplicate->setEnabled(index.isValid());
     m_remove->setEnabled(index.isValid());
+    const auto selected = static_cast<int>(m_view->selectedRows().size());
+    m_remove->setText(selected > 1 ? tr("Remove %1 rows").arg(selected) : tr("Remove"));
 }
 
 void CatalogPage::select(const QString& rowId, int column)
@@ -322,7 +324,8 @@ void CatalogPage::removeRows()
     const QModelIndex source = table.proxy->mapToSource(m_view->currentIndex());
     if (!source.isValid())
         return;
-    say(table.model->remove(source.row()));
+    const std::vector<int> selected = m_view->selectedRows();
+    say(table.model->remove(selected.size() > 1 ? selected : std::vector<int>{source.row()}));
     applyColumns();
     refreshCount();
     refreshDetails();

@@ -22,7 +22,7 @@ namespace terroir::ui {
 
 void CatalogPage::showFindPanel()
 {
-    m_findPanel->show(workspace().store().tables().table(m_tableId),
+    m_findPanel->show(workspace().store().tables(), m_tableId,
         [this](int column) { return shown().proxy->filterText(column); });
     m_findPanel->move(m_find->mapToGlobal(QPoint(0, m_find->height() + 2)));
 }

@@ -36,6 +36,27 @@ bool hasHeader(const QList<QStringList>& block)
     return 2 * std::count_if(first.begin(), first.end(), isName) > first.size();
 }
 
+/// Row names end in an ellipsis where they do not fit; the style alone would cut them off.
+class NameHeader : public QHeaderView
+{
+public:
+    explicit NameHeader(QWidget* parent)
+        : QHeaderView(Qt::Vertical, parent)
+    {
+        setSectionsClickable(true);
+        setHighlightSections(true);
+        setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override
+    {
+        QHeaderView::initStyleOptionForIndex(option, section);
+        constexpr int kAround = 22; // padding of the style sheet, and the current row's bold letters
+        option->text = fontMetrics().elidedText(option->text, Qt::ElideRight, width() - kAround);
+    }
+};
+
 } // namespace
 
 CatalogView::CatalogView(QWidget* parent)
@@ -43,6 +64,7 @@ CatalogView::CatalogView(QWidget* parent)
     , m_filters(new FilterHeader(this))
 {
     setHorizontalHeader(m_filters);
+    setVerticalHeader(new NameHeader(this));
     setItemDelegate(new CellDelegate(this));
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
     setSelectionMode(ExtendedSelection);
@@ -53,9 +75,6 @@ CatalogView::CatalogView(QWidget* parent)
     setHorizontalScrollMode(ScrollPerPixel);
     setVerticalScrollMode(ScrollPerPixel);
     setTabKeyNavigation(false);
-    verticalHeader()->setSectionsClickable(true);
-    verticalHeader()->setTextElideMode(Qt::ElideRight);
-    verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     connect(m_filters, &FilterHeader::filterChanged, this, [this](int section, const QString& text) {
         if (m_proxy)
             m_filters->setProblem(section, m_proxy->setFilter(section, text));

@@ -45,6 +45,13 @@ QList<std::pair<QString, QString>> choicesOf(const core::ColumnSpec& column)
     return choices;
 }
 
+/// What the editor begins with: of a reference the name, else the exact value.
+QString editedText(const QModelIndex& index)
+{
+    const bool isReference = columnOf(index).kind == core::ColumnKind::Reference;
+    return index.data(isReference ? Qt::DisplayRole : Qt::EditRole).toString();
+}
+
 } // namespace
 
 QWidget* CellDelegate::createEditor(
@@ -61,7 +68,7 @@ QWidget* CellDelegate::createEditor(
     auto* editor = new CellEditor(parent);
     editor->setAccessibleName(columnHeader(column));
     if (column.kind == core::ColumnKind::Reference) {
-        auto* completer = new QCompleter(tableOf(index).referenceIds(column), editor);
+        auto* completer = new QCompleter(tableOf(index).referenceNames(column), editor);
         completer->setFilterMode(Qt::MatchContains);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         editor->setCompleter(completer);
@@ -78,7 +85,7 @@ void CellDelegate::updateEditorGeometry(
 void CellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
     if (auto* field = qobject_cast<CellEditor*>(editor); field && field->reason().isEmpty())
-        field->setText(index.data(Qt::EditRole).toString());
+        field->setText(editedText(index));
 }
 
 void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QModelIndex& index) const
@@ -88,6 +95,10 @@ void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QMod
     auto* field = qobject_cast<CellEditor*>(editor);
     const QString text = box ? box->current() : field ? field->text() : QString();
     auto* view = qobject_cast<CatalogView*>(parent());
+    if (field && !m_fills && text == editedText(index)) {
+        field->setReason({}); // as it was: nothing is read anew
+        return;
+    }
     const QString reason = m_fills && view ? view->fill(index.column(), text)
                                            : tableOf(index).setCells({{source.row(), source.column(), text}});
     if (field)
@@ -114,7 +125,8 @@ void CellDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem shown = option;
-    if (index.data(CatalogModel::OldRole).toBool()) // its date says so in words
+    const bool isWarned = !index.data(CatalogModel::WarningRole).toString().isEmpty();
+    if (isWarned || index.data(CatalogModel::OldRole).toBool()) // it says so in words
         shown.palette.setColor(QPalette::Text, Theme::instance().colours().warning);
     QStyledItemDelegate::paint(painter, shown, index);
     const bool needed = index.data(CatalogModel::DraftRole).toBool() && columnOf(index).required

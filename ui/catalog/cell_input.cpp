@@ -61,17 +61,20 @@ std::optional<std::string> flagCode(const QString& text)
     return std::nullopt;
 }
 
-/// By id, else by id or name without regard to case and punctuation.
+/// By id, else by id or name without regard to case and punctuation; a name of several rows is none of them.
 std::optional<std::string> referenceCode(const core::Table& target, const std::string& text)
 {
     if (target.find(text) >= 0)
         return text;
     const std::string folded = core::foldedId(text);
-    for (std::size_t row = 0; row < target.rows.size(); ++row)
-        if (core::foldedId(target.idOf(row)) == folded
-            || core::foldedId(rowName(*target.spec, target.rows[row]).toStdString()) == folded)
+    std::vector<std::string> named;
+    for (std::size_t row = 0; row < target.rows.size(); ++row) {
+        if (core::foldedId(target.idOf(row)) == folded)
             return target.idOf(row);
-    return std::nullopt;
+        if (core::foldedId(rowName(*target.spec, target.rows[row]).toStdString()) == folded)
+            named.push_back(target.idOf(row));
+    }
+    return named.size() == 1 ? std::optional(named.front()) : std::nullopt;
 }
 
 } // namespace
@@ -124,6 +127,8 @@ tl::expected<core::Cell, QString> cellFromInput(const core::TableSpec& table, co
                                       .arg(typed, tableName(column.refersTo)));
         stored = *id;
     }
+    if (column.name == "region" && column.kind == Kind::Text)
+        stored = regionCode(typed).toStdString();
     core::Result<core::Cell> cell = core::parseCell(table, column, stored);
     if (!cell)
         return tl::unexpected(catalogReason(cell.error(), tables));

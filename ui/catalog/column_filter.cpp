@@ -106,14 +106,18 @@ bool ColumnFilter::isOneOf(const QString& shown, bool whole) const
 bool ColumnFilter::accepts(const core::Cell& cell, const QString& shown) const
 {
     const std::optional<double> value = cellNumber(m_column, cell);
-    const auto isEqual = [&] { return value && m_number ? *value == *m_number : isOneOf(shown, true); };
+    const auto isText = [&](bool whole) { // as shown, or as it is stored: "China" or "CN"
+        const auto* code = std::get_if<std::string>(&cell);
+        return isOneOf(shown, whole) || (code && isOneOf(QString::fromStdString(*code), whole));
+    };
+    const auto isEqual = [&] { return value && m_number ? *value == *m_number : isText(true); };
     switch (m_kind) {
     case Kind::Contains: // digits may be typed without their grouping
-        return isOneOf(shown, false) || (value && isOneOf(QString(shown).remove(u','), false));
+        return isText(false) || (value && isOneOf(QString(shown).remove(u','), false));
     case Kind::Equal:
         return isEqual();
     case Kind::NotEqual: // text: does not contain
-        return value ? !isEqual() : !isOneOf(shown, false);
+        return value ? !isEqual() : !isText(false);
     case Kind::Unknown:
         return shown.isEmpty();
     case Kind::Known:

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSet>
+#include <unordered_set>
 
 namespace terroir::ui {
 
@@ -49,8 +50,10 @@ FindPanel::FindPanel(QWidget* parent)
     setProperty("panel", QStringLiteral("true"));
 }
 
-void FindPanel::show(const core::Table& table, const std::function<QString(int column)>& filterText)
+void FindPanel::show(const core::CatalogTables& tables, std::string_view tableId,
+    const std::function<QString(int column)>& filterText)
 {
+    const core::Table& table = tables.table(tableId);
     qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     delete layout();
     m_fields = new QFormLayout(this);
@@ -61,7 +64,7 @@ void FindPanel::show(const core::Table& table, const std::function<QString(int c
         const QString current = filterText(column);
         switch (question.ask) {
         case Ask::Choice:
-            addChoice(table, column, current);
+            addChoice(tables, table, column, current);
             break;
         case Ask::AtLeast:
         case Ask::AtMost:
@@ -97,13 +100,17 @@ void FindPanel::addAmount(const core::TableSpec& spec, int column, bool atLeast,
     });
 }
 
-void FindPanel::addChoice(const core::Table& table, int column, const QString& current)
+void FindPanel::addChoice(
+    const core::CatalogTables& tables, const core::Table& table, int column, const QString& current)
 {
     const core::ColumnSpec& spec = table.spec->columns[static_cast<std::size_t>(column)];
-    QSet<QString> values;
+    std::unordered_set<std::string_view> codes; // few, in what may be a long table
     for (const core::Row& row : table.rows)
-        values.insert(cellDisplay(spec, row[static_cast<std::size_t>(column)]));
-    values.remove(QString());
+        if (const auto* code = std::get_if<std::string>(&row[static_cast<std::size_t>(column)]))
+            codes.insert(*code);
+    QSet<QString> values;
+    for (const std::string_view code : codes)
+        values.insert(cellDisplay(spec, std::string(code), tables));
     QStringList sorted(values.begin(), values.end());
     sorted.sort(Qt::CaseInsensitive);
     QList<std::pair<QString, QString>> choices{{QString(), tr("any")}};

@@ -14,21 +14,23 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace terroir::ui {
 
 namespace {
 
-constexpr std::size_t kAtOnceChanges = 2000; // written before the window answers again
-constexpr qint64 kBeginningBytes = 64 * 1024;
+constexpr std::size_t kImportAtOnce = 2000; // written before the window answers again
+constexpr qint64 kImportBeginning = 64 * 1024;
 constexpr qint64 kSmiBytes = 64LL * 1024 * 1024;
 constexpr int kProgressSteps = 1000;
+constexpr int kWritingLookMs = 80;
 
 bool isOwnedList(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly)
-        && database::recognise(file.read(kBeginningBytes).toStdString()) == database::ImportKind::NvidiaSmi;
+        && database::recognise(file.read(kImportBeginning).toStdString()) == database::ImportKind::NvidiaSmi;
 }
 
 } // namespace
@@ -52,13 +54,11 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& path, const QStr
     build();
     connect(&m_job, &ImportJob::progressed, this,
         [this](double share) { m_progress->setValue(static_cast<int>(share * kProgressSteps)); });
-    connect(&m_job, &ImportJob::planned, this, [this](const PlannedImport& plan) { showPlan(*plan); });
-    connect(&m_job, &ImportJob::written, this, [this](const WrittenImport& done) {
-        if (!*done)
-            showProblem(done->error());
-        else
-            finish();
-    });
+    connect(&m_job, &ImportJob::planned, this, [this](const PlannedImport& plan) { showPlan(plan); });
+    connect(&workspace, &Workspace::catalogWritten, this, &ImportDialog::finish);
+    m_look.setInterval(kWritingLookMs);
+    connect(&m_look, &QTimer::timeout, this,
+        [this] { m_progress->setValue(static_cast<int>(m_workspace.writtenShare() * kProgressSteps)); });
     connect(m_apply, &QPushButton::clicked, this, &ImportDialog::apply);
     connect(m_cancel, &QPushButton::clicked, this, &ImportDialog::reject);
     if (isOwnedList(path)) {
@@ -68,7 +68,7 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& path, const QStr
     showProgress(tr("Reading %1").arg(QFileInfo(path).fileName()));
     database::ImportOptions options;
     options.as = table.toStdString();
-    m_job.plan(workspace.store().tables(), path, options);
+    m_job.plan(workspace.store(), path, options);
 }
 
 void ImportDialog::build()
@@ -150,59 +150,62 @@ void ImportDialog::showOwned()
     m_cancel->setText(tr("Close"));
 }
 
-void ImportDialog::showPlan(const core::Result<database::ImportPlan>& plan)
+void ImportDialog::showPlan(const PlannedImport& planned)
 {
-    if (!plan) {
-        if (plan.error().code != core::ProblemCode::Cancelled)
-            showProblem(plan.error());
+    if (!*planned) {
+        if (planned->error().code != core::ProblemCode::Cancelled)
+            showProblem(planned->error());
         return;
     }
-    m_review->setPlan(*plan);
+    m_plan = std::shared_ptr<const database::ImportPlan>(planned, &**planned);
+    m_review->setPlan(m_plan);
     m_stack->setCurrentWidget(m_review);
-    m_apply->setVisible(!plan->changes.empty());
+    m_apply->setVisible(!m_plan->changes.empty());
     m_apply->setDefault(true);
-    if (plan->changes.empty())
+    if (m_plan->changes.empty())
         m_cancel->setText(tr("Close"));
 }
 
 void ImportDialog::apply()
 {
-    const database::ImportPlan& plan = m_review->plan();
-    const QString location = m_workspace.store().location();
-    if (plan.changes.size() > kAtOnceChanges && !location.isEmpty()) {
-        showProgress(tr("Writing %n row(s)", nullptr, static_cast<int>(plan.changes.size())));
-        m_job.write(location, plan.changes, m_workspace.author());
+    const auto count = static_cast<int>(m_plan->changes.size());
+    const QString name = QFileInfo(m_path).fileName();
+    const EditLabel label = [name] { return tr("Import %1").arg(name); };
+    if (m_plan->changes.size() > kImportAtOnce
+        && m_workspace.editCatalogBeside(label, CatalogEdit::Changes(m_plan, &m_plan->changes))) {
+        showProgress(tr("Writing %n row(s)", nullptr, count));
+        m_writes = true;
+        m_look.start();
         return;
     }
-    const QString name = QFileInfo(m_path).fileName();
-    const core::Result<void> done
-        = m_workspace.editCatalog([name] { return tr("Import %1").arg(name); }, plan.changes);
-    if (!done) {
+    if (const core::Result<void> done = m_workspace.editCatalog(label, m_plan->changes); !done) {
         showProblem(done.error());
         return;
     }
-    emit imported(importSummary(plan), QString::fromStdString(plan.table));
+    emit imported(importSummary(*m_plan), QString::fromStdString(m_plan->table));
     accept();
 }
 
-/// A worker has written the rows: they become a step that can be undone.
-void ImportDialog::finish()
+/// A worker has written the rows, and they are a step that can be undone.
+void ImportDialog::finish(const WrittenRows& written)
 {
-    const database::ImportPlan& plan = m_review->plan();
-    const QString name = QFileInfo(m_path).fileName();
-    const core::Result<void> done
-        = m_workspace.adoptCatalogEdit([name] { return tr("Import %1").arg(name); }, plan.changes);
-    if (!done) {
-        showProblem(done.error());
+    if (!std::exchange(m_writes, false))
+        return;
+    m_look.stop();
+    if (written.problem) {
+        if (written.problem->code != core::ProblemCode::Cancelled)
+            showProblem(*written.problem);
         return;
     }
-    emit imported(importSummary(plan), QString::fromStdString(plan.table));
+    emit imported(importSummary(*m_plan), QString::fromStdString(m_plan->table));
     accept();
 }
 
 void ImportDialog::reject()
 {
     m_job.cancel();
+    if (m_writes)
+        m_workspace.cancelWriting();
     QDialog::reject();
 }
 

@@ -31,14 +31,17 @@ signals:
 private:
     void build();
     void showOwned(); // a list of cards owned brings no rows
-    void showPlan(const core::Result<database::ImportPlan>& plan);
+    void showPlan(const PlannedImport& planned);
     void showProblem(const core::Problem& problem);
     void showProgress(const QString& sentence);
     void apply();
-    void finish();
+    void finish(const WrittenRows& written);
 
     Workspace& m_workspace;
     QString m_path;
+    std::shared_ptr<const database::ImportPlan> m_plan; // null until it is read
+    bool m_writes = false; // a worker does, for this dialog
+    QTimer m_look;
     ImportJob m_job;
     QStackedWidget* m_stack;
     QLabel *m_title, *m_doing, *m_said;

@@ -18,17 +18,12 @@ ImportJob::ImportJob(QObject* parent)
         m_look.stop();
         emit planned(m_plan.result());
     });
-    connect(&m_write, &QFutureWatcherBase::finished, this, [this] {
-        m_look.stop();
-        emit written(m_write.result());
-    });
 }
 
 ImportJob::~ImportJob()
 {
     cancel();
     m_plan.waitForFinished();
-    m_write.waitForFinished();
 }
 
 void ImportJob::start()
@@ -45,26 +40,23 @@ bool ImportJob::report(std::int64_t done, std::int64_t total)
 }
 
 void ImportJob::plan(
-    const core::CatalogTables& tables, const QString& path, const database::ImportOptions& options)
+    const database::CatalogStore& store, const QString& path, const database::ImportOptions& options)
 {
     start();
-    m_plan.setFuture(QtConcurrent::run([this, copy = tables, path, options] {
+    // Copying a hundred thousand rows would hold the window up.
+    const QString location = store.location();
+    const core::CatalogTables copy = location.isEmpty() ? store.tables() : core::CatalogTables();
+    m_plan.setFuture(QtConcurrent::run([this, location, copy, path, options]() -> PlannedImport {
+        using Planned = core::Result<database::ImportPlan>;
+        core::CatalogTables tables = copy;
+        if (!location.isEmpty()) {
+            auto read = database::readCatalogFile(location);
+            if (!read)
+                return std::make_shared<Planned>(tl::unexpected<core::Problem>(read.error()));
+            tables = std::move(*read);
+        }
         const auto watched = [this](std::int64_t done, std::int64_t total) { return report(done, total); };
-        return std::make_shared<core::Result<database::ImportPlan>>(
-            database::planFileImport(copy, path, options, watched));
-    }));
-}
-
-void ImportJob::write(
-    const QString& location, std::vector<database::RowChange> changes, const QString& author)
-{
-    start();
-    m_write.setFuture(QtConcurrent::run([this, location, rows = std::move(changes), author] {
-        auto store = database::openCatalog(location);
-        if (!store)
-            return std::make_shared<core::Result<void>>(tl::unexpected<core::Problem>(store.error()));
-        const auto watched = [this](std::int64_t done, std::int64_t total) { return report(done, total); };
-        return std::make_shared<core::Result<void>>((*store)->applyWatched(rows, author, watched));
+        return std::make_shared<Planned>(database::planFileImport(tables, path, options, watched));
     }));
 }
 

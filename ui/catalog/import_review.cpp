@@ -1,5 +1,6 @@
 #include "ui/catalog/import_review.h"
 
+#include "ui/catalog/catalog_layouts.h"
 #include "ui/catalog/cell_input.h"
 #include "ui/text/catalog_names.h"
 #include "ui/text/number_format.h"
@@ -21,17 +22,33 @@ struct ReviewWords
     Q_DECLARE_TR_FUNCTIONS(ImportReview)
 };
 
+/// "new: Card H100 SXM, GPUs 8, Region us-east-1".
+QString newCells(
+    const core::CatalogTables& tables, const core::TableSpec& spec, const database::RowChange& change)
+{
+    constexpr qsizetype kNamed = 6;
+    QStringList cells;
+    for (const std::string_view name : firstColumns(spec.id)) {
+        const auto place = static_cast<std::size_t>(spec.indexOf(name));
+        const QString text = cellDisplay(spec.columns[place], change.after[place], tables);
+        if (!text.isEmpty() && cells.size() < kNamed)
+            cells << columnName(name) + u' ' + text;
+    }
+    return ReviewWords::tr("new: %1").arg(cells.join(QStringLiteral(", ")));
+}
+
 /// "Price: 2 → 3, Price as of: 2025 → 2026".
-QString changedCells(const core::TableSpec& spec, const database::RowChange& change)
+QString changedCells(
+    const core::CatalogTables& tables, const core::TableSpec& spec, const database::RowChange& change)
 {
     if (change.kind == database::RowChange::Kind::Insert)
-        return ReviewWords::tr("new");
+        return newCells(tables, spec, change);
     QStringList cells;
     for (std::size_t i = 0; i < change.after.size(); ++i) {
         if (change.before[i] == change.after[i])
             continue;
-        const QString before = cellDisplay(spec.columns[i], change.before[i]),
-                      after = cellDisplay(spec.columns[i], change.after[i]);
+        const QString before = cellDisplay(spec.columns[i], change.before[i], tables),
+                      after = cellDisplay(spec.columns[i], change.after[i], tables);
         cells << ReviewWords::tr("%1: %2 → %3")
                      .arg(columnName(spec.columns[i].name), before.isEmpty() ? format::unknown() : before,
                          after.isEmpty() ? format::unknown() : after);
@@ -49,6 +66,8 @@ QString importSummary(const database::ImportPlan& plan)
         ReviewWords::tr("%1 skipped").arg(format::count(static_cast<double>(plan.skipped.size())))};
     if (plan.ignored > 0)
         parts << ReviewWords::tr("%1 about something else").arg(format::count(plan.ignored));
+    if (!plan.encoding.empty())
+        parts << ReviewWords::tr("read as %1").arg(QString::fromStdString(plan.encoding));
     return ReviewWords::tr("%1: %2", "table, what is new and changed")
         .arg(tableName(plan.table), parts.join(QStringLiteral(" · ")));
 }
@@ -90,7 +109,7 @@ QVariant ImportLines::data(const QModelIndex& index, int role) const
     }
     const database::RowChange& change = m_plan->changes[place];
     const core::TableSpec& spec = *core::tableSpec(change.table);
-    return index.column() == 0 ? rowName(spec, change.after) : changedCells(spec, change);
+    return index.column() == 0 ? rowName(spec, change.after) : changedCells(m_tables, spec, change);
 }
 
 QVariant ImportLines::headerData(int section, Qt::Orientation orientation, int role) const
@@ -134,19 +153,19 @@ ImportReview::ImportReview(const core::CatalogTables& tables, QWidget* parent)
     connect(m_tabs, &QTabBar::currentChanged, this, &ImportReview::showTab);
 }
 
-void ImportReview::setPlan(database::ImportPlan plan)
+void ImportReview::setPlan(std::shared_ptr<const database::ImportPlan> plan)
 {
     m_lines->setPlan(nullptr, false);
     m_plan = std::move(plan);
-    m_summary->setText(importSummary(m_plan));
-    m_tabs->setTabText(0, tr("Taken (%1)").arg(m_plan.changes.size()));
-    m_tabs->setTabText(1, tr("Skipped (%1)").arg(m_plan.skipped.size()));
+    m_summary->setText(importSummary(*m_plan));
+    m_tabs->setTabText(0, tr("Taken (%1)").arg(m_plan->changes.size()));
+    m_tabs->setTabText(1, tr("Skipped (%1)").arg(m_plan->skipped.size()));
     showTab(m_tabs->currentIndex());
 }
 
 void ImportReview::showTab(int tab)
 {
-    m_lines->setPlan(&m_plan, tab == 1);
+    m_lines->setPlan(m_plan.get(), tab == 1);
 }
 
 } // namespace terroir::ui

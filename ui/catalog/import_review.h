@@ -40,13 +40,13 @@ class ImportReview : public QWidget
 public:
     explicit ImportReview(const core::CatalogTables& tables, QWidget* parent = nullptr);
 
-    void setPlan(database::ImportPlan plan);
-    [[nodiscard]] const database::ImportPlan& plan() const { return m_plan; }
+    void setPlan(std::shared_ptr<const database::ImportPlan> plan);
+    [[nodiscard]] const database::ImportPlan& plan() const { return *m_plan; } // once it is set
 
 private:
     void showTab(int tab);
 
-    database::ImportPlan m_plan;
+    std::shared_ptr<const database::ImportPlan> m_plan;
     ImportLines* m_lines;
     QLabel* m_summary;
     QTabBar* m_tabs;

@@ -10,8 +10,8 @@
 namespace terroir::ui {
 
 namespace {
-constexpr int kBarsWidth = 236;
-constexpr double kNameShare = 0.36, kValueShare = 0.26; // of the width; the bar takes the rest
+constexpr int kBarsWidth = 300;
+constexpr double kNameShare = 0.42, kValueShare = 0.26; // of the width; the bar takes the rest
 } // namespace
 
 MiniBars::MiniBars(ComparedFigure figure, QStringList names, QWidget* parent)

@@ -109,7 +109,8 @@ void PasteDialog::refresh()
     m_block.columns.clear();
     for (const ChoiceBox* box : m_columns)
         m_block.columns << box->current().toInt();
-    m_review->setPlan(planPaste(m_workspace.store().tables(), m_spec, m_block));
+    m_review->setPlan(std::make_shared<const database::ImportPlan>(
+        planPaste(m_workspace.store().tables(), m_spec, m_block)));
     m_apply->setEnabled(!m_review->plan().changes.empty());
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/catalog/mini_bars.h"
 #include "ui/catalog/price_history.h"
+#include "ui/catalog/spec_sheet.h"
 #include "ui/charts/chart_view.h"
 #include "ui/text/catalog_names.h"
 #include "ui/widgets/flow_layout.h"
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 namespace terroir::ui {
@@ -48,6 +50,7 @@ QString moment(const QDateTime& when)
 
 RowDetails::RowDetails(QWidget* parent)
     : QFrame(parent)
+    , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
     , m_row(readable(new QLabel(this)))
     , m_cell(readable(new QLabel(this)))
@@ -61,6 +64,7 @@ RowDetails::RowDetails(QWidget* parent)
     , m_figures(new QWidget(this))
     , m_figureLines(new QGridLayout)
     , m_prices(new ChartView(this))
+    , m_sheet(new SpecSheet(this))
     , m_comparison(quietArea(this))
 {
     setObjectName(QStringLiteral("rowDetails"));
@@ -100,27 +104,44 @@ RowDetails::RowDetails(QWidget* parent)
     columns->addWidget(m_figures, 3);
     columns->addWidget(m_prices, 4);
     m_stack->addWidget(single);
+    m_stack->addWidget(m_sheet);
     m_stack->addWidget(m_comparison);
+    m_head = makeHead();
     auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(14, 8, 14, 8);
-    all->addWidget(m_stack);
+    all->setContentsMargins(14, 4, 14, 8);
+    all->setSpacing(4);
+    all->addWidget(m_head);
+    all->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, &RowDetails::refresh);
     connect(m_resetCell, &QPushButton::clicked, this, [this] { emit resetAsked(false); });
     connect(m_resetRow, &QPushButton::clicked, this, [this] { emit resetAsked(true); });
     retranslate();
+}
+
+QWidget* RowDetails::makeHead()
+{
+    m_tabs->setObjectName(QStringLiteral("detailTabs"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(QString());
+    m_tabs->addTab(QString());
+    auto* head = new QWidget(this);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_tabs);
+    row->addWidget(m_row, 1);
+    row->addWidget(m_resetCell);
+    row->addWidget(m_resetRow);
+    return head;
 }
 
 QWidget* RowDetails::makeValuePane()
 {
     auto* body = new QWidget(this);
     body->setProperty("scrolled", QStringLiteral("true"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_row, 1);
-    head->addWidget(m_resetCell);
-    head->addWidget(m_resetRow);
     auto* column = new QVBoxLayout(body);
     column->setContentsMargins(0, 0, 6, 0);
     column->setSpacing(2);
-    column->addLayout(head);
     for (QWidget* each :
         std::initializer_list<QWidget*>{m_cell, m_origin, m_source, m_historyTitle, m_history})
         column->addWidget(each);
@@ -187,7 +208,7 @@ QString RowDetails::originText(const database::CellProvenance& from) const
     const core::ColumnSpec& column = m_model->spec().columns[static_cast<std::size_t>(m_index.column())];
     if (from.origin == database::Origin::Shipped)
         return tr("As shipped with the program");
-    const QString shipped = cellDisplay(column, from.shipped);
+    const QString shipped = cellDisplay(column, from.shipped, m_model->tables());
     const QString who = from.author.isEmpty() ? tr("you") : from.author;
     const QString done
         = from.origin == database::Origin::Imported ? tr("Imported by %1, %2") : tr("Edited by %1, %2");
@@ -209,8 +230,8 @@ QString RowDetails::historyText(int row) const
             if (change.before[c] == change.after[c])
                 continue;
             const core::ColumnSpec& column = m_model->spec().columns[c];
-            const QString before = cellDisplay(column, change.before[c]),
-                          after = cellDisplay(column, change.after[c]);
+            const QString before = cellDisplay(column, change.before[c], m_model->tables()),
+                          after = cellDisplay(column, change.after[c], m_model->tables());
             what += (what.isEmpty() ? QString() : QStringLiteral(", "))
                 + tr("%1: %2 → %3")
                       .arg(columnName(column.name), before.isEmpty() ? QStringLiteral("—") : before,
@@ -227,13 +248,28 @@ QString RowDetails::historyText(int row) const
 void RowDetails::refresh()
 {
     const bool any = m_model && m_index.isValid();
-    const bool draft = any && m_model->isDraft(m_index.row());
     const bool compares = any && m_rows.size() > 1 && m_rows.size() <= kMostCompared;
-    m_stack->setCurrentIndex(compares ? 1 : 0);
+    m_head->setVisible(!compares);
+    m_row->setVisible(any);
+    if (any)
+        m_row->setText(rowName(m_model->spec(), m_model->row(m_index.row())) + QStringLiteral(" · ")
+            + m_model->rowId(m_index.row()));
     if (compares) {
+        m_stack->setCurrentWidget(m_comparison);
         refreshComparison();
-        return;
+    } else if (m_tabs->currentIndex() == 1) {
+        m_stack->setCurrentWidget(m_sheet);
+        m_sheet->show(m_model, any ? m_index.row() : -1);
+    } else {
+        m_stack->setCurrentIndex(0);
+        refreshValue();
     }
+}
+
+void RowDetails::refreshValue()
+{
+    const bool any = m_model && m_index.isValid();
+    const bool draft = any && m_model->isDraft(m_index.row());
     m_figures->setVisible(any && !draft);
     m_prices->setVisible(any && !draft);
     if (any && !draft)
@@ -241,7 +277,6 @@ void RowDetails::refresh()
     m_historyTitle->setVisible(any && !draft);
     m_history->setVisible(any && !draft);
     m_source->setVisible(any && !draft);
-    m_row->setVisible(any);
     m_origin->setVisible(any);
     m_resetCell->setVisible(any && !draft);
     m_resetRow->setVisible(any && !draft);
@@ -251,8 +286,6 @@ void RowDetails::refresh()
     }
     const core::ColumnSpec& column = m_model->spec().columns[static_cast<std::size_t>(m_index.column())];
     const QString value = m_index.data(Qt::DisplayRole).toString();
-    m_row->setText(rowName(m_model->spec(), m_model->row(m_index.row())) + QStringLiteral(" · ")
-        + m_model->rowId(m_index.row()));
     m_cell->setText(
         columnHeader(column) + QStringLiteral(": ") + (value.isEmpty() ? tr("not known") : value));
     if (draft) {
@@ -260,7 +293,9 @@ void RowDetails::refresh()
         return;
     }
     const database::CellProvenance from = m_model->provenance(m_index);
-    m_origin->setText(originText(from));
+    const QString warning = m_model->warning(m_index.row(), m_index.column());
+    m_origin->setText(
+        warning.isEmpty() ? originText(from) : originText(from) + u'\n' + u'⚠' + u' ' + warning);
     QStringList source;
     if (!from.source.empty())
         source << tr("Source: %1").arg(QString::fromStdString(from.source));
@@ -282,6 +317,9 @@ void RowDetails::retranslate()
     m_comparison->setAccessibleName(tr("Comparison of the selected rows"));
     m_historyTitle->setText(tr("History of the row"));
     m_figuresTitle->setText(tr("What follows"));
+    m_tabs->setTabText(0, tr("Value"));
+    m_tabs->setTabText(1, tr("Spec sheet"));
+    m_tabs->setAccessibleName(tr("What is shown of the row"));
     m_resetCell->setText(tr("Reset value"));
     m_resetRow->setText(tr("Reset row"));
     refresh();

@@ -2,7 +2,6 @@
 
 #include "ui/catalog/catalog_model.h"
 #include "ui/catalog/cell_input.h"
-#include "ui/text/catalog_names.h"
 
 #include <algorithm>
 
@@ -87,13 +86,9 @@ bool RowOrder::accepts(int number) const
     if (m_wish.onlyOld && !m_model.isOld(number))
         return false;
     const core::Row& row = m_model.row(number);
-    const auto shown
-        = [&](std::size_t column) { return cellDisplay(m_model.spec().columns[column], row[column]); };
-    for (const auto& [column, filter] : m_wish.filters) {
-        const auto place = static_cast<std::size_t>(column);
-        if (!filter.accepts(row[place], shown(place)))
+    for (const auto& [column, filter] : m_wish.filters)
+        if (!filter.accepts(row[static_cast<std::size_t>(column)], m_model.shown(number, column)))
             return false;
-    }
     return m_wish.search.isEmpty() || m_model.searchText(number).contains(m_wish.search);
 }
 
@@ -108,7 +103,7 @@ void RowOrder::take(int number)
         const core::Cell& cell = m_model.row(number)[place];
         if (const std::optional<double> value = cellNumber(column, cell)) {
             entry.number = *value;
-        } else if (const QString text = cellDisplay(column, cell); text.isEmpty()) {
+        } else if (const QString text = m_model.shown(number, m_wish.sortColumn); text.isEmpty()) {
             entry.kind = Entry::Kind::Unknown;
         } else {
             entry.text = static_cast<int>(m_texts.size());

@@ -84,7 +84,7 @@ QVariant UpgradeModel::data(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const auto shown = [&](const core::Cell& cell) {
-        const QString text = cellDisplay(column, cell);
+        const QString text = cellDisplay(column, cell, m_workspace.store().tables());
         return text.isEmpty() ? format::unknown() : text;
     };
     const auto marked = [isChosen](const QString& text) -> QString {
@@ -182,7 +182,7 @@ void UpgradeReview::build()
     m_view->verticalHeader()->setDefaultSectionSize(theme.px(28));
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setWordWrap(false);
-    const int widths[] = {230, 190, 140, 140};
+    const int widths[] = {310, 170, 125, 125};
     for (int column = 0; column < 4; ++column)
         m_view->setColumnWidth(column, theme.px(widths[column]));
     m_view->horizontalHeader()->setStretchLastSection(true);

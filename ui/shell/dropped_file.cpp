@@ -1,5 +1,7 @@
 #include "ui/shell/dropped_file.h"
 
+#include "database/import/recognise.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -10,6 +12,16 @@ namespace terroir::ui {
 namespace {
 
 constexpr qint64 kLargestText = 16'000'000;
+constexpr qint64 kDroppedBeginning = 64 * 1024;
+
+/// Whether the import dialog knows what to do with it, whatever its name ends in.
+bool bringsRows(const QByteArray& beginning)
+{
+    using Kind = database::ImportKind;
+    const Kind kind = database::recognise(beginning.toStdString());
+    return kind == Kind::TableCsv || kind == Kind::SkyPilotOffers || kind == Kind::LiteLlmPrices
+        || kind == Kind::NvidiaSmi;
+}
 
 } // namespace
 
@@ -29,6 +41,10 @@ DroppedFile readDroppedFile(const QString& path)
         return dropped;
     }
     if (suffix == u"csv" || suffix == u"tsv") {
+        dropped.kind = Kind::Table;
+        return dropped;
+    }
+    if (bringsRows(file.peek(kDroppedBeginning))) {
         dropped.kind = Kind::Table;
         return dropped;
     }

@@ -13,7 +13,7 @@ struct DroppedFile
         ModelConfig, // Hugging Face config.json
         Scenario, // a scenario of this program
         Project, // .terroir
-        Table, // CSV: rows for the catalog
+        Table, // rows for the catalog, or cards owned: CSV, a price list, nvidia-smi
         Other, // none of these
     };
     Kind kind = Kind::Other;

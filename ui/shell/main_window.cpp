@@ -1,4 +1,5 @@
 #include "ui/shell/main_window.h"
+#include "ui/shell/writing_dialog.h"
 
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/command_palette.h"
@@ -56,6 +57,8 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
         refreshActions();
         refreshTitle();
     });
+    connect(&m_workspace, &Workspace::rewritingStarted, this,
+        [this](const QString& step) { (new WritingDialog(m_workspace, step, this))->open(); });
     connect(&m_workspace, &Workspace::undoChanged, this, [this] {
         refreshActions();
         refreshTitle();

@@ -65,8 +65,11 @@ void MainWindow::openFile(const QString& path)
         settings::removeRecentFile(path);
         report(tr("%1 could not be opened: %2").arg(fileName(path), file.reason), true);
         break;
-    case Kind::ModelConfig:
-        openModelConfig(file);
+    case Kind::ModelConfig: // on the catalog's page a model is for the catalog, elsewhere for the plan
+        if (m_mode == Mode::Catalog)
+            showMode(Mode::Catalog, QStringLiteral("import:") + path);
+        else
+            openModelConfig(file);
         break;
     case Kind::Scenario:
         openScenario(file);
@@ -78,8 +81,10 @@ void MainWindow::openFile(const QString& path)
         openProject(path);
         break;
     case Kind::Other:
-        report(
-            tr("%1 is neither a project, a scenario, a model's config.json nor a table.").arg(fileName(path)),
+        report(tr("%1 is neither a project, a scenario, a model's config.json, a table, a price list nor a "
+                  "list of "
+                  "cards by nvidia-smi.")
+                   .arg(fileName(path)),
             true);
         break;
     }

@@ -36,9 +36,13 @@ QDate firstDay(const std::string& text)
 PriceAge priceAge(const core::Catalog& catalog, const QDate& today, int days)
 {
     PriceAge age;
-    QDate newest;
+    QDate newest, date;
+    std::string_view dateText; // prices of one import share it
     const auto take = [&](bool hasPrice, const std::string& asOf) {
-        const QDate date = firstDay(asOf);
+        if (asOf != dateText) {
+            dateText = asOf;
+            date = firstDay(asOf);
+        }
         if (!hasPrice || !date.isValid())
             return;
         ++age.prices;
@@ -75,8 +79,23 @@ StatusLine::StatusLine(Workspace& workspace, QWidget* parent)
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsAsked);
     connect(m_prices, &QPushButton::clicked, this, &StatusLine::pricesAsked);
     connect(&workspace, &Workspace::viewChanged, this, &StatusLine::refresh);
-    connect(&workspace, &Workspace::catalogChanged, this, &StatusLine::refresh);
+    m_ageing.setSingleShot(true);
+    m_ageing.setInterval(0); // a turn of its own: there may be a hundred thousand prices
+    connect(&m_ageing, &QTimer::timeout, this, &StatusLine::refreshAge);
+    connect(&workspace, &Workspace::catalogChanged, &m_ageing, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::undoChanged, this, &StatusLine::refresh);
+    refreshAge();
+}
+
+void StatusLine::refreshAge()
+{
+    const std::shared_ptr<const core::Catalog> catalog = m_workspace.catalog();
+    const QDate today = QDate::currentDate();
+    if (catalog && (catalog != m_agedCatalog || today != m_agedOn)) {
+        m_age = priceAge(*catalog, today, kOldDays);
+        m_agedCatalog = catalog;
+        m_agedOn = today;
+    }
     refresh();
 }
 
@@ -101,17 +120,10 @@ void StatusLine::refresh()
     m_problems->setText(tr("%n problem(s)", nullptr, problems));
     m_problems->setVisible(problems > 0);
 
-    if (const std::shared_ptr<const core::Catalog> catalog = m_workspace.catalog()) {
-        const QDate today = QDate::currentDate();
-        if (catalog != m_agedCatalog || today != m_agedOn) { // thousands of dates: not with every plan
-            m_age = priceAge(*catalog, today, kOldDays);
-            m_agedCatalog = catalog;
-            m_agedOn = today;
-        }
+    if (m_agedCatalog)
         m_prices->setText(
             tr("Catalog: %1 prices, %2 older than %3 days")
                 .arg(format::count(m_age.prices), format::count(m_age.old), format::count(kOldDays)));
-    }
     m_saved->setText(m_workspace.isModified() ? tr("Changed") : QString());
     m_saved->setVisible(m_workspace.isModified());
 }

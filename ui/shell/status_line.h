@@ -5,6 +5,7 @@
 
 #include <QDate>
 #include <QStatusBar>
+#include <QTimer>
 
 class QLabel;
 class QPushButton;
@@ -26,6 +27,7 @@ class StatusLine : public QStatusBar
 public:
     explicit StatusLine(Workspace& workspace, QWidget* parent = nullptr);
     void refresh();
+    void refreshAge();
 
 signals:
     void problemsAsked();
@@ -38,6 +40,7 @@ private:
     Workspace& m_workspace;
     std::shared_ptr<const core::Catalog> m_agedCatalog; // that m_age is of
     QDate m_agedOn;
+    QTimer m_ageing; // counts the prices once an edit is through
     PriceAge m_age;
     QLabel *m_solve, *m_saved;
     QPushButton *m_prices, *m_problems;

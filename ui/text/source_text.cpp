@@ -51,6 +51,9 @@ QString statementsText(const QString& list)
 
 QString sourceText(const std::string& source)
 {
+    const auto has = [&source](const char* part) { return source.find(part) != std::string::npos; };
+    if (!has("seed ") && !has("MODEL ") && !has("computed") && !has("leave this range open"))
+        return QString::fromStdString(source); // most, and there are many
     static const QRegularExpression seed(
         QStringLiteral("\\bseed ((?:[AB]\\d{3}|[AB] (?=§|fig)|§[\\d.]+|fig\\. [\\d-]+|"
                        "(?:, |; | and )(?=[AB]\\d{3}|[AB] §|§|fig))+)"));

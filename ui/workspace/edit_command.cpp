@@ -22,7 +22,7 @@ bool DocumentEdit::mergeWith(const QUndoCommand* newer)
     return true;
 }
 
-CatalogEdit::CatalogEdit(EditLabel label, std::vector<database::RowChange> changes, Writer writer)
+CatalogEdit::CatalogEdit(EditLabel label, Changes changes, Writer writer)
     : EditCommand(std::move(label))
     , m_changes(std::move(changes))
     , m_writer(std::move(writer))
@@ -31,15 +31,14 @@ CatalogEdit::CatalogEdit(EditLabel label, std::vector<database::RowChange> chang
 
 void CatalogEdit::undo()
 {
-    m_writer(inverse(m_changes));
-    m_applied = false;
+    m_applied = false; // first: a writer that gives up calls redo()
+    m_writer(m_changes, true);
 }
 
 void CatalogEdit::redo()
 {
-    if (!m_applied)
-        m_writer(m_changes);
-    m_applied = true;
+    if (!std::exchange(m_applied, true))
+        m_writer(m_changes, false);
 }
 
 std::vector<database::RowChange> inverse(const std::vector<database::RowChange>& changes)

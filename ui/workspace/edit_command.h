@@ -57,16 +57,17 @@ private:
 class CatalogEdit : public EditCommand
 {
 public:
-    using Writer = std::function<void(const std::vector<database::RowChange>&)>;
+    using Changes = std::shared_ptr<const std::vector<database::RowChange>>; // may be a hundred thousand
+    using Writer = std::function<void(const Changes&, bool back)>; // back: their inverse
 
     /// The changes have been applied already: the first redo, which QUndoStack::push calls, does nothing.
-    CatalogEdit(EditLabel label, std::vector<database::RowChange> changes, Writer writer);
+    CatalogEdit(EditLabel label, Changes changes, Writer writer);
 
     void undo() override;
     void redo() override;
 
 private:
-    std::vector<database::RowChange> m_changes;
+    Changes m_changes;
     Writer m_writer;
     bool m_applied = true;
 };

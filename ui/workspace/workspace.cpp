@@ -33,6 +33,7 @@ Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
     connect(&m_evaluator, &Evaluator::finished, this, &Workspace::take);
     connect(&m_undo, &QUndoStack::indexChanged, this, &Workspace::undoChanged);
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Workspace::undoChanged);
+    connect(&m_writing, &QFutureWatcherBase::finished, this, &Workspace::takeWritten);
     constexpr int kLookMs = 2000;
     m_look.setInterval(kLookMs);
     connect(&m_look, &QTimer::timeout, this, &Workspace::refreshCatalog);
@@ -40,7 +41,11 @@ Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
         m_look.start();
 }
 
-Workspace::~Workspace() = default;
+Workspace::~Workspace()
+{
+    cancelWriting();
+    m_writing.waitForFinished();
+}
 
 const core::Scenario& Workspace::scenario() const
 {
@@ -68,7 +73,7 @@ void Workspace::setDocument(
     m_previous = nullptr;
     apply(document, currentId);
     if (isOtherCatalog)
-        emit catalogChanged();
+        emit catalogChanged({});
 }
 
 // ---- undo
@@ -87,6 +92,8 @@ QString Workspace::redoLabel() const
 
 void Workspace::undo()
 {
+    if (isWritingCatalog())
+        return;
     const QScopedValueRollback guard(m_inCommand, true);
     finishEditing();
     m_undo.undo();
@@ -94,6 +101,8 @@ void Workspace::undo()
 
 void Workspace::redo()
 {
+    if (isWritingCatalog())
+        return;
     const QScopedValueRollback guard(m_inCommand, true);
     finishEditing();
     m_undo.redo();
@@ -105,7 +114,7 @@ void Workspace::push(
     // QUndoStack takes a push from inside undo() without complaint and keeps both (STYLE B1): a view that
     // edits while it is being shown something is a defect, and its edit is not taken.
     Q_ASSERT(!m_inCommand);
-    if (m_inCommand)
+    if (m_inCommand || isWritingCatalog())
         return;
     const QScopedValueRollback guard(m_inCommand, true);
     const QString key = mergeKey.isEmpty() ? QString() : mergeKey + u'#' + QString::number(m_editSession);

@@ -9,13 +9,27 @@
 #include "ui/workspace/evaluator.h"
 #include "ui/workspace/plan_view.h"
 
+#include <atomic>
 #include <map>
 #include <QDateTime>
+#include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
 #include <QUndoStack>
 
 namespace terroir::ui {
+
+/// What has changed in the catalog: these rows and nothing else, or (null) who knows what.
+struct CatalogChange
+{
+    const std::vector<database::RowChange>* rows = nullptr; // while the signal is being sent
+};
+
+/// How a worker's writing ended. Problem: Cancelled, or as CatalogStore::apply; then nothing has changed.
+struct WrittenRows
+{
+    std::optional<core::Problem> problem;
+};
 
 class Workspace : public QObject
 {
@@ -113,9 +127,12 @@ public:
     core::Result<void> editCatalog(const EditLabel& label, const std::vector<database::RowChange>& changes);
     /// Plans go by today's catalog instead of the rows that the project was saved with; one step.
     void takeTodaysRows();
-    /// The same for changes that stand in the catalog's file already: a worker has written them there.
-    core::Result<void> adoptCatalogEdit(
-        const EditLabel& label, const std::vector<database::RowChange>& changes);
+    /// The same for very many rows: a worker writes them, and until catalogWritten nothing else is edited.
+    /// False if the catalog is in no file.
+    bool editCatalogBeside(const EditLabel& label, const CatalogEdit::Changes& changes);
+    [[nodiscard]] bool isWritingCatalog() const { return m_writing.isRunning() || m_wanted.changes; }
+    [[nodiscard]] double writtenShare() const { return m_writtenShare; } // 0 … 1
+    void cancelWriting() { m_writingCancelled = true; } // nothing of it stays
     /// A release's conflicts settled as one step: cells that follow the release, cells that stay the user's.
     core::Result<void> reviewUpgrade(const EditLabel& label,
         const std::vector<database::UpgradeConflict>& taken,
@@ -136,23 +153,36 @@ public:
 signals:
     void documentChanged(); // scenarios, their order, names, pin, or the current one's contents
     void currentChanged(const QString& scenarioId);
-    void catalogChanged();
+    void catalogChanged(const terroir::ui::CatalogChange& change);
     void viewChanged(); // view(): a new plan, or it has become stale
     void consequencesChanged(const QString& nodeId);
     void nodeShown(const QString& nodeId); // another question is on screen
     void scenarioPlanChanged(const QString& scenarioId);
     void undoChanged();
+    void rewritingStarted(const QString& step); // an undo or redo of very many rows
+    void catalogWritten(const terroir::ui::WrittenRows& written); // what a worker was asked to
     void failed(const terroir::core::Problem& problem); // an undo or redo that could not be written
 
 private:
     void push(const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey = {});
     void apply(const Document& document, const QString& currentId);
     bool loadCatalog(); // m_catalog anew; false = it stays as it was
-    void pushCatalogEdit(const EditLabel& label, const std::vector<database::RowChange>& changes);
-    void reloadCatalog();
+    void pushCatalogEdit(const EditLabel& label, const CatalogEdit::Changes& changes, CatalogChange known);
+    void reloadCatalog(CatalogChange change = {});
+    /// Applies and says what it has changed: more than `changes` if another program has written meanwhile.
+    core::Result<CatalogChange> applied(const std::vector<database::RowChange>& changes);
     void hold(std::shared_ptr<const database::Project> held);
     void release(const std::vector<database::RowChange>& changes); // edited rows are held no longer
-    void writeCatalog(const std::vector<database::RowChange>& changes);
+    void writeCatalog(const CatalogEdit::Changes& changes, bool back);
+    struct WantedRows
+    {
+        EditLabel label; // of a new step; none: the step is an undo or redo
+        CatalogEdit::Changes changes;
+        bool back = false;
+    };
+    void writeBeside(WantedRows wanted);
+    void takeWritten();
+    core::Result<void> adopt(const WantedRows& wanted, database::WrittenCatalog& written);
     void bumpRevision();
     void requestEvaluation();
     void requestConsequences(std::vector<EvaluationTask>& tasks, core::Parts parts);
@@ -185,6 +215,7 @@ private:
     QString m_currentId;
     QUndoStack m_undo;
     bool m_inCommand = false;
+    bool m_movesOnly = false; // through the undo steps, without writing
     quint64 m_revision = 1;
     quint64 m_editSession = 0;
     QString m_author;
@@ -204,6 +235,10 @@ private:
     std::map<std::pair<QString, QString>, Consequence> m_consequences; // of m_revision
     std::optional<quint64> m_failedRevision; // nothing could be said about it: do not ask again
     QTimer m_look; // for what other programs write to the catalog
+    WantedRows m_wanted; // being written by a worker
+    std::atomic<bool> m_writingCancelled = false;
+    std::atomic<double> m_writtenShare = 0;
+    QFutureWatcher<std::shared_ptr<database::WrittenCatalog>> m_writing;
     Evaluator m_evaluator; // last: its thread ends before the rest goes
 };
 

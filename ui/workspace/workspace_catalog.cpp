@@ -5,11 +5,15 @@
 
 #include <algorithm>
 #include <QScopedValueRollback>
+#include <QtConcurrentRun>
+#include <QThreadPool>
 #include <utility>
 
 namespace terroir::ui {
 
 namespace {
+
+constexpr std::size_t kAtOnceChanges = 2000; // written before the window answers again
 
 using Conflicts = std::vector<database::UpgradeConflict>;
 
@@ -68,35 +72,38 @@ core::Result<void> Workspace::editCatalog(
     Q_ASSERT(!m_inCommand);
     if (changes.empty() || m_inCommand)
         return {};
+    if (isWritingCatalog())
+        return core::fail(core::ProblemCode::InUse, "catalog", "catalog", "import");
+    const core::Result<CatalogChange> known = applied(changes);
+    if (!known)
+        return tl::unexpected<core::Problem>(known.error());
+    pushCatalogEdit(label, std::make_shared<const std::vector<database::RowChange>>(changes), *known);
+    return {};
+}
+
+core::Result<CatalogChange> Workspace::applied(const std::vector<database::RowChange>& changes)
+{
+    const std::uint64_t before = m_store->revision();
     if (core::Result<void> written = m_store->apply(changes, m_author); !written)
-        return written;
-    pushCatalogEdit(label, changes);
-    return {};
+        return tl::unexpected<core::Problem>(written.error());
+    return CatalogChange{m_store->revision() == before + 1 ? &changes : nullptr};
 }
 
-core::Result<void> Workspace::adoptCatalogEdit(
-    const EditLabel& label, const std::vector<database::RowChange>& changes)
+void Workspace::pushCatalogEdit(
+    const EditLabel& label, const CatalogEdit::Changes& changes, CatalogChange known)
 {
-    if (const core::Result<bool> seen = m_store->refresh(); !seen)
-        return tl::unexpected<core::Problem>(seen.error());
-    pushCatalogEdit(label, changes);
-    return {};
-}
-
-void Workspace::pushCatalogEdit(const EditLabel& label, const std::vector<database::RowChange>& changes)
-{
-    release(changes);
+    release(*changes);
     const QScopedValueRollback guard(m_inCommand, true);
     m_undo.push(new CatalogEdit(
-        label, changes, [this](const std::vector<database::RowChange>& rows) { writeCatalog(rows); }));
-    reloadCatalog();
+        label, changes, [this](const CatalogEdit::Changes& rows, bool back) { writeCatalog(rows, back); }));
+    reloadCatalog(known);
 }
 
 core::Result<void> Workspace::reviewUpgrade(
     const EditLabel& label, const Conflicts& taken, const Conflicts& kept)
 {
     Q_ASSERT(!m_inCommand);
-    if ((taken.empty() && kept.empty()) || m_inCommand)
+    if ((taken.empty() && kept.empty()) || m_inCommand || isWritingCatalog())
         return {};
     const std::vector<database::RowChange> rows = database::changesTaking(m_store->tables(), taken);
     if (core::Result<void> written = m_store->apply(rows, m_author); !written)
@@ -121,7 +128,7 @@ core::Result<void> Workspace::reviewUpgrade(
 
 void Workspace::refreshCatalog()
 {
-    if (m_inCommand)
+    if (m_inCommand || isWritingCatalog())
         return;
     const core::Result<bool> changed = m_store->refresh();
     if (!changed)
@@ -130,12 +137,82 @@ void Workspace::refreshCatalog()
         reloadCatalog();
 }
 
-void Workspace::writeCatalog(const std::vector<database::RowChange>& changes)
+void Workspace::writeCatalog(const CatalogEdit::Changes& changes, bool back)
 {
-    if (const core::Result<void> written = m_store->apply(changes, m_author); !written)
-        emit failed(written.error());
-    release(changes);
-    reloadCatalog();
+    if (m_movesOnly)
+        return;
+    if (changes->size() > kAtOnceChanges && !m_store->location().isEmpty()) {
+        writeBeside({{}, changes, back});
+        return;
+    }
+    const std::vector<database::RowChange> rows = back ? inverse(*changes) : *changes;
+    const core::Result<CatalogChange> known = applied(rows);
+    if (!known)
+        emit failed(known.error());
+    release(rows);
+    reloadCatalog(known.value_or(CatalogChange()));
+}
+
+// ---- very many rows, by a worker
+
+bool Workspace::editCatalogBeside(const EditLabel& label, const CatalogEdit::Changes& changes)
+{
+    Q_ASSERT(!m_inCommand);
+    if (m_store->location().isEmpty() || isWritingCatalog() || m_inCommand)
+        return false;
+    writeBeside({label, changes, false});
+    return true;
+}
+
+void Workspace::writeBeside(WantedRows wanted)
+{
+    m_wanted = std::move(wanted);
+    m_writingCancelled = false;
+    m_writtenShare = 0;
+    const auto watched = [this](std::int64_t done, std::int64_t total) {
+        m_writtenShare = static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(1, total));
+        return !m_writingCancelled;
+    };
+    m_writing.setFuture(
+        QtConcurrent::run([watched, location = m_store->location(), changes = m_wanted.changes,
+                              back = m_wanted.back, author = m_author] {
+            return std::make_shared<database::WrittenCatalog>(
+                database::writeCatalogFile(location, back ? inverse(*changes) : *changes, author, watched));
+        }));
+    if (!m_wanted.label)
+        emit rewritingStarted(m_wanted.back ? undoLabel() : redoLabel()); // the index moves afterwards
+}
+
+core::Result<void> Workspace::adopt(const WantedRows& wanted, database::WrittenCatalog& written)
+{
+    if (!written.done)
+        return written.done;
+    if (const core::Result<bool> seen = m_store->refreshFrom(*written.store); !seen)
+        return tl::unexpected<core::Problem>(seen.error());
+    if (wanted.label) {
+        pushCatalogEdit(wanted.label, wanted.changes, {});
+    } else {
+        release(*wanted.changes);
+        reloadCatalog();
+    }
+    return {};
+}
+
+void Workspace::takeWritten()
+{
+    const WantedRows wanted = std::exchange(m_wanted, {});
+    const std::shared_ptr<database::WrittenCatalog> written = m_writing.result();
+    const core::Result<void> done = adopt(wanted, *written);
+    QThreadPool::globalInstance()->start(
+        [written, changes = wanted.changes] {}); // the old rows are freed there
+    if (!done && !wanted.label) { // the step is as it was
+        const QScopedValueRollback inCommand(m_inCommand, true);
+        const QScopedValueRollback moves(m_movesOnly, true);
+        wanted.back ? m_undo.redo() : m_undo.undo();
+        if (done.error().code != core::ProblemCode::Cancelled)
+            emit failed(done.error());
+    }
+    emit catalogWritten({done ? std::nullopt : std::optional(done.error())});
 }
 
 void Workspace::release(const std::vector<database::RowChange>& changes)
@@ -176,13 +253,13 @@ bool Workspace::loadCatalog()
     return true;
 }
 
-void Workspace::reloadCatalog()
+void Workspace::reloadCatalog(CatalogChange change)
 {
     if (!loadCatalog())
         return;
     m_previous = m_view.plan;
     bumpRevision();
-    emit catalogChanged();
+    emit catalogChanged(change);
     requestEvaluation();
 }
 
