@@ -40,7 +40,7 @@ Result<std::string> metaValue(Sqlite& database, std::string_view key)
 constexpr std::size_t kSingleReturns = 32; // rows that go to their place one by one; more are read anew
 
 /// A row that stands last goes after the one named.
-void putBack(core::Table& table, const std::string& rowId, const std::string& after)
+void placeBack(core::Table& table, const std::string& rowId, const std::string& after)
 {
     const auto last = std::find_if(table.rows.rbegin(), table.rows.rend(),
         [&](const core::Row& row) { return row.front() == core::Cell(rowId); });
@@ -336,7 +336,7 @@ Result<void> SqliteCatalogStore::applyWatched(
     if (returned->size() > kSingleReturns)
         return load();
     for (const CatalogWriter::Returned& row : *returned)
-        putBack(m_tables.table(row.table), row.rowId, row.after);
+        placeBack(m_tables.table(row.table), row.rowId, row.after);
     followChanges(changes);
     return {};
 }
