@@ -27,13 +27,11 @@ QStringList catalogUsers(const Document& document, const core::CatalogTables& ta
         for (const core::Stage& stage : entry.scenario->stages)
             if (stageUses(stage, table, rowId))
                 users << QCoreApplication::translate("CatalogUsers", "scenario “%1” (%2)")
-                             .arg(QString::fromStdString(entry.scenario->name),
-                                 stage.name.empty() ? workloadName(stage.workload)
-                                                    : QString::fromStdString(stage.name));
+                             .arg(scenarioName(*entry.scenario), stageName(stage));
         const bool isAssumption = table == "assumptions" || table == "thresholds";
         if (isAssumption && entry.scenario->overrides.contains(rowId))
             users << QCoreApplication::translate("CatalogUsers", "scenario “%1”, which changes it")
-                         .arg(QString::fromStdString(entry.scenario->name));
+                         .arg(scenarioName(*entry.scenario));
     }
     for (const core::Table& other : tables.tables)
         for (std::size_t c = 0; c < other.spec->columns.size(); ++c) {

@@ -125,7 +125,7 @@ void ComparePage::refresh()
     QList<std::pair<QString, QString>> choices;
     for (std::size_t i = 0; i < all.size(); ++i)
         choices.append({document.scenarios[static_cast<int>(i)].id,
-            all[i].letter + QStringLiteral(" · ") + QString::fromStdString(all[i].scenario->name)});
+            all[i].letter + QStringLiteral(" · ") + scenarioName(*all[i].scenario)});
     m_baseline->setChoices(choices, document.scenarios[static_cast<int>(baseline)].id);
     const std::vector<ComparedRow> rows = comparison(all, workspace().tree());
     QStringList sentences;
@@ -143,7 +143,7 @@ void ComparePage::fillTable(
 {
     QStringList headers{QString()};
     for (std::size_t i = 0; i < all.size(); ++i)
-        headers << all[i].letter + QStringLiteral(" · ") + QString::fromStdString(all[i].scenario->name)
+        headers << all[i].letter + QStringLiteral(" · ") + scenarioName(*all[i].scenario)
                 + (i == baseline ? QStringLiteral("  ") + tr("(baseline)") : QString());
     QList<QList<ValueCell>> cells;
     for (const ComparedRow& row : rows) {
@@ -185,7 +185,7 @@ void ComparePage::fillChart(const std::vector<ComparedScenario>& all)
         costs.push_back(cost);
         oneCurrency = oneCurrency && each.scenario->currency == all.front().scenario->currency;
         spec.categories.append(
-            {each.letter, each.letter + QStringLiteral(" · ") + QString::fromStdString(each.scenario->name)});
+            {each.letter, each.letter + QStringLiteral(" · ") + scenarioName(*each.scenario)});
         if (!cost)
             continue;
         for (const core::CostPart& part : cost->parts)

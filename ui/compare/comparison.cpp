@@ -48,8 +48,7 @@ std::string currencyCode(core::Currency currency)
 
 void addStage(std::vector<ComparedInput>& inputs, const core::Stage& stage, const core::Plan* plan)
 {
-    const QString title
-        = stage.name.empty() ? workloadName(stage.workload) : QString::fromStdString(stage.name);
+    const QString title = stageName(stage);
     const auto add = [&](const char* key, const QString& name, const QString& text) {
         inputs.push_back({QString::fromStdString(stage.id) + u'.' + QLatin1String(key),
             title + QStringLiteral(" · ") + name, text});

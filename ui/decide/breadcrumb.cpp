@@ -7,7 +7,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QTimer>
 
 namespace terroir::ui {
 
@@ -26,21 +25,11 @@ QString answerText(const core::TreeNode& node, const std::string& answerId)
 } // namespace
 
 Breadcrumb::Breadcrumb(QWidget* parent)
-    : QScrollArea(parent)
-    , m_inner(new QWidget(this))
-    , m_row(new QHBoxLayout(m_inner))
+    : ChipRow(parent)
 {
     setObjectName(QStringLiteral("breadcrumb"));
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
-    m_inner->setProperty("scrolled", QStringLiteral("true"));
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(0);
-    m_row->addStretch(1);
-    setWidget(m_inner);
+    row()->setSpacing(0);
+    row()->addStretch(1);
 }
 
 void Breadcrumb::show(const core::DecisionTree& tree, const core::Path& path, const QString& current)
@@ -76,14 +65,14 @@ QPushButton* Breadcrumb::button(std::size_t index)
         return m_buttons[index];
     QLabel* before = nullptr;
     if (index > 0) {
-        before = new QLabel(QStringLiteral("›"), m_inner);
+        before = new QLabel(QStringLiteral("›"), inner());
         setTextRole(before, "quiet");
-        m_row->insertWidget(m_row->count() - 1, before);
+        row()->insertWidget(row()->count() - 1, before);
     }
-    auto* made = new QPushButton(m_inner);
+    auto* made = new QPushButton(inner());
     made->setProperty("chip", true);
     made->setCheckable(true);
-    m_row->insertWidget(m_row->count() - 1, made);
+    row()->insertWidget(row()->count() - 1, made);
     connect(made, &QPushButton::clicked, this, [this, made, index] {
         made->setChecked(m_crumbs[index].isHere); // the page says where we are, not the press
         emit nodeAsked(m_crumbs[index].nodeId);
@@ -114,8 +103,7 @@ void Breadcrumb::rebuild()
         if (m_marks[i])
             m_marks[i]->setVisible(i < m_crumbs.size());
     }
-    if (here)
-        QTimer::singleShot(0, here, [this, here] { ensureWidgetVisible(here, 60, 0); });
+    keepInView(here);
 }
 
 } // namespace terroir::ui

@@ -3,15 +3,14 @@
 
 #include "core/decision/walk.h"
 
-#include <QScrollArea>
+#include "ui/widgets/chip_row.h"
 
-class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
 namespace terroir::ui {
 
-class Breadcrumb : public QScrollArea
+class Breadcrumb : public ChipRow
 {
     Q_OBJECT
 
@@ -36,8 +35,6 @@ private:
 
     std::vector<Crumb> m_crumbs;
     double m_scale = 0;
-    QWidget* m_inner;
-    QHBoxLayout* m_row;
     std::vector<QPushButton*> m_buttons;
     std::vector<QLabel*> m_marks; // before each button; none before the first
 };

@@ -66,9 +66,7 @@ QString fieldName(const std::string& id, const core::Scenario& scenario)
         : field == "data.samples"               ? why(QT_TRANSLATE_NOOP("Derivation", "samples"))
         : field == "data.epochs"                ? why(QT_TRANSLATE_NOOP("Derivation", "epochs"))
                                                 : QString::fromStdString(field);
-    const QString name
-        = stage->name.empty() ? workloadName(stage->workload) : QString::fromStdString(stage->name);
-    return name + QStringLiteral(" · ") + what;
+    return stageName(*stage) + QStringLiteral(" · ") + what;
 }
 
 QString originName(core::Origin origin)

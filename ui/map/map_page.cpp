@@ -258,8 +258,7 @@ void MapPage::refreshStrip()
             : QString::fromStdString(gpu.name) + QStringLiteral(": ") + read);
     if (stage) {
         const bool already = stage->cluster.gpuId == gpu.id;
-        const QString name
-            = stage->name.empty() ? workloadName(stage->workload) : QString::fromStdString(stage->name);
+        const QString name = stageName(*stage);
         m_take->setText(already ? tr("Used for %1").arg(name) : tr("Use for %1").arg(name));
         m_take->setEnabled(!already);
     }

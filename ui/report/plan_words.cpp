@@ -245,7 +245,7 @@ QString stageName(const core::Scenario& scenario, const core::StagePlan& plan)
     const QString workload = ui::workloadName(plan.workload);
     if (stage == nullptr || stage->name.empty())
         return workload;
-    return ReportText::tr("%1 (%2)", "stage and its kind of work").arg(text(stage->name), workload);
+    return ReportText::tr("%1 (%2)", "stage and its kind of work").arg(ui::stageName(*stage), workload);
 }
 
 QString assumptionName(const core::ResolvedAssumption& assumption)

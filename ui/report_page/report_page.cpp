@@ -179,7 +179,7 @@ void ReportPage::compose()
 
 QString ReportPage::proposedName(const QString& suffix) const
 {
-    QString name = inOneLanguage(QString::fromStdString(workspace().scenario().name));
+    QString name = scenarioName(workspace().scenario());
     for (QChar& c : name) {
         if (!c.isLetterOrNumber() && c != u'-' && c != u' ')
             c = u'_';

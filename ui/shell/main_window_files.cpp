@@ -125,8 +125,6 @@ void MainWindow::openScenario(const DroppedFile& file)
     }
     if (scenario->name.empty())
         scenario->name = QFileInfo(file.path).completeBaseName().toStdString();
-    // Samples are named in both languages, "中文 · English"; a plan has one name.
-    scenario->name = inOneLanguage(QString::fromStdString(scenario->name)).toStdString();
     m_workspace.addScenario(std::move(*scenario));
     settings::addRecentFile(QFileInfo(file.path).absoluteFilePath());
     showMode(Mode::Decide, QStringLiteral("question"));
@@ -140,7 +138,6 @@ void MainWindow::openSample(const QString& name)
         report(tr("%1: %2").arg(name, problemText(scenario.error())), true);
         return;
     }
-    scenario->name = inOneLanguage(QString::fromStdString(scenario->name)).toStdString();
     m_workspace.addScenario(std::move(*scenario));
     showMode(Mode::Decide, QStringLiteral("question"));
     if (name == QString::fromUtf16(kSampleForDiagnosis))

@@ -58,7 +58,7 @@ void MainWindow::afterSaving(const std::function<void()>& next)
         return; // one question at a time
     auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
         tr("Save the changes to %1?")
-            .arg(m_session->path().isEmpty() ? QString::fromStdString(m_workspace.scenario().name)
+            .arg(m_session->path().isEmpty() ? scenarioName(m_workspace.scenario())
                                              : projectName(m_session->path())),
         QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("unsaved"));
@@ -186,9 +186,8 @@ void MainWindow::askSaveAs(const std::function<void()>& next)
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, scenario](const QString& filter) {
         dialog->setDefaultSuffix(filter == scenario ? QStringLiteral("json") : QStringLiteral("terroir"));
     });
-    dialog->selectFile(m_session->path().isEmpty()
-            ? QString::fromStdString(m_workspace.scenario().name).replace(u'/', u'-')
-            : m_session->path());
+    dialog->selectFile(m_session->path().isEmpty() ? scenarioName(m_workspace.scenario()).replace(u'/', u'-')
+                                                   : m_session->path());
     connect(dialog, &QFileDialog::fileSelected, this, [this, next](const QString& path) {
         if (saveFile(path) && next)
             next();

@@ -1,6 +1,7 @@
 #include "ui/shell/scenario_chip.h"
 
 #include "ui/charts/chart_theme.h"
+#include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
@@ -56,7 +57,8 @@ void ScenarioChip::show(
               .arg(theme.px(ThemeMetrics::kSmall));
     if (look != m_letter->styleSheet()) // polishing anew is slow, and a strip is shown with every plan
         m_letter->setStyleSheet(look);
-    const QString name = QString::fromStdString(entry.scenario->name);
+    const QString name = scenarioName(*entry.scenario);
+    m_name->ensurePolished(); // in the type of its role
     m_name->setText(m_name->fontMetrics().elidedText(name, Qt::ElideMiddle, theme.px(kLongestName)));
     QString cost;
     if (plan) {

@@ -2,6 +2,8 @@
 
 #include "ui/charts/chart_theme.h"
 #include "ui/shell/scenario_chip.h"
+#include "ui/text/names.h"
+#include "ui/widgets/chip_row.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
 
@@ -9,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QMenu>
-#include <QScrollArea>
 #include <QToolButton>
 
 namespace terroir::ui {
@@ -23,30 +24,17 @@ constexpr int kColours = 8, kSwatch = 14; // as many as the charts tell apart
 ScenarioStrip::ScenarioStrip(Workspace& workspace, QWidget* parent)
     : QFrame(parent)
     , m_workspace(workspace)
-    , m_row(new QHBoxLayout)
-    , m_add(new QToolButton(this))
+    , m_chipRow(new ChipRow(this))
+    , m_add(new QToolButton(m_chipRow->inner()))
 {
     setObjectName(QStringLiteral("scenarioStrip"));
     m_add->setProperty("quiet", true);
-    auto* inner = new QWidget(this);
-    inner->setProperty("scrolled", QStringLiteral("true"));
-    auto* innerRow = new QHBoxLayout(inner);
-    innerRow->setContentsMargins(0, 0, 0, 0);
-    innerRow->setSpacing(6);
-    m_row->setSpacing(6);
-    innerRow->addLayout(m_row);
-    innerRow->addWidget(m_add);
-    innerRow->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(inner);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the wheel and Tab scroll it
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_chipRow->row()->setSpacing(6);
+    m_chipRow->row()->addWidget(m_add);
+    m_chipRow->row()->addStretch(1);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(16, 8, 16, 0);
-    row->addWidget(scroll);
+    row->addWidget(m_chipRow);
     connect(m_add, &QToolButton::clicked, this, &ScenarioStrip::newAsked);
     connect(&m_workspace, &Workspace::documentChanged, this, &ScenarioStrip::refresh);
     connect(&m_workspace, &Workspace::viewChanged, this, &ScenarioStrip::refresh);
@@ -75,7 +63,7 @@ void ScenarioStrip::refresh()
         const ScenarioEntry& entry = document.scenarios[i];
         ScenarioChip*& chip = m_chips[entry.id];
         if (!chip) {
-            chip = new ScenarioChip(this);
+            chip = new ScenarioChip(m_chipRow->inner());
             const QString id = entry.id;
             connect(chip, &Card::pressed, this, [this, id] {
                 m_workspace.setCurrent(id);
@@ -84,14 +72,16 @@ void ScenarioStrip::refresh()
             connect(chip, &ScenarioChip::menuAsked, this,
                 [this, id](const QPoint& position) { openMenu(id, position); });
         }
-        if (m_row->indexOf(chip) != i) {
-            m_row->removeWidget(chip);
-            m_row->insertWidget(i, chip);
+        if (m_chipRow->row()->indexOf(chip) != i) {
+            m_chipRow->row()->removeWidget(chip);
+            m_chipRow->row()->insertWidget(i, chip);
         }
         const bool isCurrent = entry.id == m_workspace.currentId();
         const std::shared_ptr<const core::Plan> plan
             = isCurrent ? m_workspace.view().plan : m_workspace.planOf(entry.id);
         chip->show(scenarioLetter(i), entry, isCurrent, entry.id == document.pinnedId, plan.get());
+        if (isCurrent)
+            m_chipRow->keepInView(chip);
     }
     m_add->setToolTip(tr("New plan from a question"));
     m_add->setAccessibleName(m_add->toolTip());
@@ -142,9 +132,12 @@ void ScenarioStrip::rename(const QString& scenarioId)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename scenario"));
     dialog->setLabelText(tr("Name"));
-    dialog->setTextValue(QString::fromStdString(entry->scenario->name));
-    connect(dialog, &QInputDialog::textValueSelected, this,
-        [this, scenarioId](const QString& name) { m_workspace.renameScenario(scenarioId, name); });
+    const QString before = scenarioName(*entry->scenario);
+    dialog->setTextValue(before);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, scenarioId, before](const QString& name) {
+        if (name != before) // of a name in two languages one half is shown
+            m_workspace.renameScenario(scenarioId, name);
+    });
     dialog->open();
 }
 

@@ -7,12 +7,12 @@
 #include <QFrame>
 #include <QHash>
 
-class QHBoxLayout;
 class QMenu;
 class QToolButton;
 
 namespace terroir::ui {
 
+class ChipRow;
 class ScenarioChip;
 
 class ScenarioStrip : public QFrame
@@ -37,7 +37,7 @@ private:
     void openMenu(const QString& scenarioId, const QPoint& position);
 
     Workspace& m_workspace;
-    QHBoxLayout* m_row;
+    ChipRow* m_chipRow;
     QHash<QString, ScenarioChip*> m_chips;
     QToolButton* m_add;
 };

@@ -2,6 +2,7 @@
 
 #include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
+#include "ui/text/wording.h"
 
 #include <QCoreApplication>
 
@@ -327,6 +328,17 @@ QString supplyName(core::Supply supply)
 QString workloadName(core::WorkloadKind workload)
 {
     return lookedUp(kWorkloadNames, fromView(core::id(workload)));
+}
+
+QString scenarioName(const core::Scenario& scenario)
+{
+    return inOneLanguage(QString::fromStdString(scenario.name));
+}
+
+QString stageName(const core::Stage& stage)
+{
+    return stage.name.empty() ? workloadName(stage.workload)
+                              : inOneLanguage(QString::fromStdString(stage.name));
 }
 
 QString figureName(const QString& figureId)

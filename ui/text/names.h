@@ -10,6 +10,9 @@ namespace terroir::ui {
 
 QString supplyName(core::Supply supply); // "On demand"
 QString workloadName(core::WorkloadKind workload); // "LoRA fine-tuning"
+// As the user called them; of samples, which are named in both languages, in that of the moment.
+QString scenarioName(const core::Scenario& scenario);
+QString stageName(const core::Stage& stage); // without a name: its kind of work
 QString figureName(const QString& figureId); // "Days of training"; an unknown id is spelled out
 QString figureText(const core::Figure& figure); // "12.5 days", "¥1.84亿", "yes"
 QString adviceText(const core::Advice& advice); // a sentence with its figures and source

@@ -1,4 +1,5 @@
 // The edits of Workspace: each makes a new document and a step with its name.
+#include "ui/text/names.h"
 #include "ui/text/wording.h"
 #include "ui/workspace/headline.h"
 #include "ui/workspace/workspace.h"
@@ -169,7 +170,7 @@ QString Workspace::insertScenario(const EditLabel& label, core::Scenario scenari
 
 QString Workspace::addScenario(core::Scenario scenario)
 {
-    const QString name = QString::fromStdString(scenario.name);
+    const QString name = scenarioName(scenario);
     return insertScenario([name] { return tr("Add scenario “%1”").arg(name); }, std::move(scenario),
         static_cast<int>(m_document.scenarios.size()), {}, {});
 }
@@ -224,7 +225,7 @@ void Workspace::removeScenario(const QString& scenarioId)
         || m_document.scenarios.size() == 1) // the last one stays: there is always something to look at
         return;
     Document after = m_document;
-    const QString name = QString::fromStdString(after.scenarios[index].scenario->name);
+    const QString name = scenarioName(*after.scenarios[index].scenario);
     after.scenarios.removeAt(index);
     if (after.pinnedId == scenarioId)
         after.pinnedId.clear();
