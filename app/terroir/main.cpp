@@ -11,9 +11,12 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/theme.h"
 
+#include <cstdlib>
+#include <optional>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QMessageBox>
+#include <QPointer>
 #include <QStyleFactory>
 #include <QTextStream>
 
@@ -32,14 +35,6 @@ int fail(const QString& sentence)
     return 1;
 }
 
-core::Result<ui::StartCatalog> shippedStart()
-{
-    auto store = database::shippedCatalog();
-    if (!store)
-        return tl::unexpected<core::Problem>(store.error());
-    return ui::StartCatalog{std::move(*store), {}};
-}
-
 bool mayRestoreCatalog(const QString& question)
 {
     return QMessageBox::question(nullptr, tr(QT_TRANSLATE_NOOP("main", "Damaged catalog")), question)
@@ -52,75 +47,116 @@ QSize sizeFrom(const QString& text)
     return parts.size() == 2 ? QSize(parts[0].toInt(), parts[1].toInt()) : QSize();
 }
 
+struct Options
+{
+    QCommandLineParser parser;
+    QCommandLineOption catalog{
+        QStringLiteral("catalog"), QStringLiteral("Use this catalog file."), QStringLiteral("file")};
+    QCommandLineOption language{
+        QStringLiteral("lang"), QStringLiteral("Start in zh_CN or en."), QStringLiteral("language")};
+    QCommandLineOption shots{QStringLiteral("screenshots"),
+        QStringLiteral("Draw every page in both languages and themes into this folder and leave."),
+        QStringLiteral("folder")};
+    QCommandLineOption size{QStringLiteral("size"), QStringLiteral("Size of the screenshots."),
+        QStringLiteral("WxH"), QStringLiteral("1280x800")};
+    QCommandLineOption help, version;
+
+    Options()
+        : help(parser.addHelpOption())
+        , version(parser.addVersionOption())
+    {
+        parser.setApplicationDescription(
+            QStringLiteral("Plan AI compute: what, on what, how many, how long, at what cost."));
+        parser.addOptions({catalog, language, shots, size});
+        parser.addPositionalArgument(QStringLiteral("files"),
+            QStringLiteral("Projects, scenarios, config.json files, tables."), QStringLiteral("[files …]"));
+    }
+
+    [[nodiscard]] bool isDrawing() const { return parser.isSet(shots); }
+    [[nodiscard]] QString catalogPath() const // empty: the shipped rows
+    {
+        if (isDrawing())
+            return {};
+        return parser.isSet(catalog) ? parser.value(catalog) : database::defaultCatalogPath();
+    }
+};
+
+ui::Language wantedLanguage(const QString& given)
+{
+    return given.startsWith(u"zh") ? ui::Language::Chinese
+        : given.startsWith(u"en")  ? ui::Language::English
+                                   : ui::settings::language();
+}
+
 } // namespace
 
 int main(int argc, char* argv[])
 {
+    QCoreApplication::setOrganizationName(QStringLiteral("terroir"));
+    QCoreApplication::setApplicationName(QStringLiteral("terroir"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(TERROIR_VERSION));
+    Options options;
+    QStringList given;
+    for (int i = 0; i < argc; ++i)
+        given << QString::fromLocal8Bit(argv[i]);
+    // Qt's own options are taken out later: what is not understood here may well be one of them.
+    const bool isUnderstood = options.parser.parse(given);
+    if (isUnderstood && (options.parser.isSet(options.help) || options.parser.isSet(options.version))) {
+        const QCoreApplication withoutDisplay(argc, argv);
+        options.parser.process(withoutDisplay);
+    }
+    std::optional<ui::StartReading> reading; // while Qt starts and the window is built
+    if (isUnderstood)
+        reading.emplace(options.catalogPath());
+
     QApplication app(argc, argv);
-    QApplication::setOrganizationName(QStringLiteral("terroir"));
-    QApplication::setApplicationName(QStringLiteral("terroir"));
-    QApplication::setApplicationVersion(QStringLiteral(TERROIR_VERSION));
+    options.parser.process(app);
+    if (!reading)
+        reading.emplace(options.catalogPath());
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/terroir.svg")));
-
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Plan AI compute: what, on what, how many, how long, at what cost."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const QCommandLineOption catalogOption(
-        QStringLiteral("catalog"), QStringLiteral("Use this catalog file."), QStringLiteral("file"));
-    const QCommandLineOption languageOption(
-        QStringLiteral("lang"), QStringLiteral("Start in zh_CN or en."), QStringLiteral("language"));
-    const QCommandLineOption shotsOption(QStringLiteral("screenshots"),
-        QStringLiteral("Draw every page in both languages and themes into this folder and leave."),
-        QStringLiteral("folder"));
-    const QCommandLineOption sizeOption(QStringLiteral("size"), QStringLiteral("Size of the screenshots."),
-        QStringLiteral("WxH"), QStringLiteral("1280x800"));
-    parser.addOptions({catalogOption, languageOption, shotsOption, sizeOption});
-    parser.addPositionalArgument(QStringLiteral("files"),
-        QStringLiteral("Projects, scenarios, config.json files, tables."), QStringLiteral("[files …]"));
-    parser.process(app);
-    const bool drawing = parser.isSet(shotsOption);
-
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     ui::installFonts();
-    ui::Theme::instance().setUserScale(drawing ? 1.0 : ui::settings::fontScale());
+    ui::Theme::instance().setUserScale(options.isDrawing() ? 1.0 : ui::settings::fontScale());
     ui::Theme::instance().setChoice(ui::settings::theme());
     ui::LanguageManager language;
-    const QString wanted = parser.value(languageOption);
-    language.setLanguage(wanted.startsWith(u"zh") ? ui::Language::Chinese
-            : wanted.startsWith(u"en")            ? ui::Language::English
-                                                  : ui::settings::language());
+    language.setLanguage(wantedLanguage(options.parser.value(options.language)));
 
-    const QString path
-        = parser.isSet(catalogOption) ? parser.value(catalogOption) : database::defaultCatalogPath();
-    core::Result<ui::StartCatalog> start
-        = drawing ? shippedStart() : ui::openStartCatalog(path, mayRestoreCatalog);
-    if (!start)
-        return fail(ui::problemText(start.error()));
-    core::Result<core::DecisionTree> tree
-        = core::treeFromJson(database::shippedText(QStringLiteral("decision/plan.json")));
+    core::Result<core::DecisionTree> tree = reading->takeTree();
     if (!tree)
         return fail(ui::problemText(tree.error()));
     const auto shared = std::make_shared<const core::DecisionTree>(std::move(*tree));
-
-    ui::Workspace workspace(std::move(start->store), shared, ui::plannerEngine(shared));
+    QString catalogSentence;
+    const auto openCatalog = [&reading, &catalogSentence]() -> ui::OpenedCatalog {
+        core::Result<ui::StartCatalog> start = reading->takeCatalog(mayRestoreCatalog);
+        if (!start)
+            std::exit(fail(ui::problemText(start.error()))); // not even the shipped rows can be read
+        catalogSentence = start->sentence;
+        return {std::move(start->store), std::move(start->catalog)};
+    };
+    ui::Workspace workspace(openCatalog, shared, ui::plannerEngine(shared));
     workspace.setAuthor(ui::settings::author());
     ui::MainWindow window(workspace, language);
-    auto* why = new ui::WhyPopover(workspace, &window);
-    window.setWhyOpener(
-        [why](const core::Plan&, const QString& figureId, QWidget* anchor) { why->ask(figureId, anchor); });
-    QObject::connect(why, &ui::WhyPopover::catalogAsked, &window,
-        [&window](const QString& target) { window.showMode(ui::Mode::Catalog, target); });
-    for (const QString& file : parser.positionalArguments())
+    QPointer<ui::WhyPopover> why; // made when first asked
+    window.setWhyOpener([&](const core::Plan&, const QString& figureId, QWidget* anchor) {
+        if (!why) {
+            why = new ui::WhyPopover(workspace, &window);
+            QObject::connect(why, &ui::WhyPopover::catalogAsked, &window,
+                [&window](const QString& target) { window.showMode(ui::Mode::Catalog, target); });
+        }
+        why->ask(figureId, anchor);
+    });
+    for (const QString& file : options.parser.positionalArguments())
         window.openFile(file);
-    if (drawing) {
-        const QString problem = ui::writeScreenshots(
-            window, workspace, parser.value(shotsOption), sizeFrom(parser.value(sizeOption)));
+    if (options.isDrawing()) {
+        const QString problem = ui::writeScreenshots(window, workspace, options.parser.value(options.shots),
+            sizeFrom(options.parser.value(options.size)));
         return problem.isEmpty() ? 0 : fail(problem);
     }
-    if (!start->sentence.isEmpty())
-        window.messages().show({start->sentence, true});
+    reading->whenRead(&window, [&] {
+        workspace.openCatalog();
+        if (!catalogSentence.isEmpty())
+            window.messages().show({catalogSentence, true});
+    });
     window.keepRecovery();
     window.show();
     return QApplication::exec();

@@ -420,12 +420,12 @@ private slots:
         const auto yes = [](const QString& question) { return question.contains(QStringLiteral("damaged")); };
         const QString good = newPath(QStringLiteral("good/catalog.sqlite"));
         QDir(m_folder.path()).mkdir(QStringLiteral("good"));
-        QVERIFY(ui::openStartCatalog(good, no)->sentence.isEmpty());
+        QVERIFY(ui::startCatalog(database::openCatalog(good), good, no)->sentence.isEmpty());
 
         const QString text = newPath(QStringLiteral("text.sqlite"));
         write(text, QByteArray("id,name\n").repeated(900));
         const QByteArray bytes = contents(text);
-        const auto malformed = ui::openStartCatalog(text, yes);
+        const auto malformed = ui::startCatalog(database::openCatalog(text), text, yes);
         QVERIFY(malformed->sentence.contains(QStringLiteral("is not a catalog")));
         QVERIFY(malformed->store->location().isEmpty()); // in memory
         QVERIFY(contents(text) == bytes);
@@ -433,15 +433,16 @@ private slots:
         const QString newer = newPath(QStringLiteral("newer.sqlite"));
         QVERIFY(QFile::copy(good, newer));
         change(newer, "PRAGMA user_version = 99");
-        QVERIFY(ui::openStartCatalog(newer, yes)->sentence.contains(QStringLiteral("newer version")));
+        QVERIFY(ui::startCatalog(database::openCatalog(newer), newer, yes)
+                    ->sentence.contains(QStringLiteral("newer version")));
 
         QVERIFY(test::spoilTable(good, "gpus"));
         const QByteArray damaged = contents(good);
-        const auto refused = ui::openStartCatalog(good, no);
+        const auto refused = ui::startCatalog(database::openCatalog(good), good, no);
         QVERIFY(refused->sentence.contains(QStringLiteral("left as it is")));
         QVERIFY(refused->store->location().isEmpty());
         QVERIFY(contents(good) == damaged);
-        const auto restored = ui::openStartCatalog(good, yes);
+        const auto restored = ui::startCatalog(database::openCatalog(good), good, yes);
         QVERIFY2(restored->sentence.contains(QStringLiteral("kept as")), qPrintable(restored->sentence));
         QCOMPARE(restored->store->location(), good);
         QVERIFY(restored->store->tables().table("gpus").find("h100-sxm") >= 0);

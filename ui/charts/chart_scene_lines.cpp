@@ -1,6 +1,8 @@
 // The scenes with numeric axes: curves and histograms.
 #include "ui/charts/chart_scene.h"
 
+#include "ui/text/number_format.h"
+
 #include <qcustomplot.h>
 
 #include <algorithm>

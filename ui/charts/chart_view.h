@@ -5,6 +5,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_spec.h"
 
+#include <QColor>
 #include <QWidget>
 
 #include <memory>
@@ -140,6 +141,7 @@ private:
     QToolButton* m_resetButton = nullptr;
     QToolButton* m_tableButton = nullptr;
     QToolButton* m_menuButton = nullptr;
+    QColor m_toolsColour; ///< of the signs on the buttons
     QMenu* m_menu = nullptr;
     QMenu* m_seriesMenu = nullptr;
     QAction* m_copyImage = nullptr;

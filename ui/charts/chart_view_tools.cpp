@@ -143,11 +143,14 @@ void ChartView::retranslate()
 
 void ChartView::restyleTools()
 {
+    placeTools();
     const QColor colour = themeFor(palette(), font()).quietText;
+    if (colour == m_toolsColour)
+        return;
+    m_toolsColour = colour;
     m_resetButton->setIcon(toolIcon(ToolGlyph::Reset, colour));
     m_tableButton->setIcon(toolIcon(ToolGlyph::Table, colour));
     m_menuButton->setIcon(toolIcon(ToolGlyph::Menu, colour));
-    placeTools();
 }
 
 void ChartView::placeTools()

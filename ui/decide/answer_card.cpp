@@ -3,6 +3,7 @@
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/wrap_label.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -21,13 +22,13 @@ AnswerCard::AnswerCard(QWidget* parent)
     : Card(parent)
     , m_digit(new QLabel(this))
     , m_mark(new QLabel(this))
-    , m_title(new QLabel(this))
-    , m_detail(new QLabel(this))
-    , m_verdict(new QLabel(this))
+    , m_title(new WrapLabel(this))
+    , m_detail(new WrapLabel(this))
+    , m_verdict(new WrapLabel(this))
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(4);
+    column->setContentsMargins(16, 9, 16, 10);
+    column->setSpacing(2);
     auto* head = new QHBoxLayout;
     head->addWidget(m_digit);
     head->addStretch(1);
@@ -59,8 +60,6 @@ AnswerCard::AnswerCard(QWidget* parent)
         label->setTextFormat(Qt::PlainText);
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
     }
-    for (QLabel* label : {m_title, m_detail, m_verdict})
-        label->setWordWrap(true);
 }
 
 void AnswerCard::setFigure(std::size_t index, const QString& name, const QString& value)

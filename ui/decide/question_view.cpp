@@ -7,7 +7,9 @@
 #include "ui/text/names.h"
 #include "ui/text/source_text.h"
 #include "ui/text/wording.h"
+#include "ui/widgets/layout_hold.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/wrap_label.h"
 
 #include <algorithm>
 #include <QGridLayout>
@@ -32,11 +34,11 @@ constexpr int kSupplyStep = 5; // "How long, so rent or own?": what moves the ch
 QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_question(new QLabel(this))
-    , m_help(new QLabel(this))
-    , m_reason(new QLabel(this))
-    , m_flips(new QLabel(this))
-    , m_kept(new QLabel(this))
+    , m_question(new WrapLabel(this))
+    , m_help(new WrapLabel(this))
+    , m_reason(new WrapLabel(this))
+    , m_flips(new WrapLabel(this))
+    , m_kept(new WrapLabel(this))
     , m_grid(new QGridLayout)
     , m_noteBar(new QWidget(this))
     , m_noteLabel(new QLabel(m_noteBar))
@@ -48,10 +50,6 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     setTextRole(m_help, "quiet");
     setTextRole(m_kept, "warning");
     m_question->setObjectName(QStringLiteral("question"));
-    for (QLabel* label : {m_question, m_help, m_reason, m_flips, m_kept}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-    }
     m_flips->setObjectName(QStringLiteral("flips"));
     setTextRole(m_flips, "eyebrow");
     m_reason->setObjectName(QStringLiteral("reason"));
@@ -79,7 +77,7 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     column->setSpacing(6);
     column->addWidget(m_question);
     column->addWidget(m_help);
-    column->addSpacing(6);
+    column->addSpacing(2);
     column->addLayout(m_grid);
     column->addWidget(m_noteBar);
     column->addWidget(m_reason);
@@ -208,7 +206,10 @@ void QuestionView::askNote(const QString& answerId)
     m_noteAnswer = answerId;
     m_note->clear();
     m_noteConfirm->setEnabled(false);
-    m_noteBar->show();
+    {
+        const LayoutHold hold(*this);
+        m_noteBar->show();
+    }
     m_note->setFocus(Qt::OtherFocusReason);
 }
 

@@ -151,7 +151,7 @@ void StartPage::retranslate()
         entry.title->setText(startText(question.title));
         entry.detail->setText(startText(question.detail));
         entry.icon->setPixmap(
-            icon(QString::fromLatin1(question.icon), theme.colours().accent, {}, 30).pixmap(theme.px(30)));
+            icon(QString::fromLatin1(question.icon), theme.colours().accent).pixmap(theme.px(30)));
         entry.card->setAccessibleName(entry.title->text());
         entry.card->setAccessibleDescription(entry.detail->text());
     }

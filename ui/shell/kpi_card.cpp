@@ -2,6 +2,7 @@
 
 #include "ui/widgets/meter_bar.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/wrap_label.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -11,10 +12,10 @@ namespace terroir::ui {
 KpiCard::KpiCard(const QString& figureId, QWidget* parent)
     : Card(parent)
     , m_figureId(figureId)
-    , m_title(new QLabel(this))
-    , m_value(new QLabel(this))
-    , m_note(new QLabel(this))
-    , m_change(new QLabel(this))
+    , m_title(new WrapLabel(this))
+    , m_value(new WrapLabel(this))
+    , m_note(new WrapLabel(this))
+    , m_change(new WrapLabel(this))
     , m_meter(new MeterBar(this))
 {
     setQuiet(true);
@@ -22,11 +23,8 @@ KpiCard::KpiCard(const QString& figureId, QWidget* parent)
     setTextRole(m_value, "figure");
     setTextRole(m_note, "eyebrow");
     setTextRole(m_change, "small");
-    for (QLabel* label : {m_title, m_value, m_note, m_change}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
+    for (QLabel* label : {m_title, m_value, m_note, m_change})
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
-    }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 12, 7);
     column->setSpacing(1);

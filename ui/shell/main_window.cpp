@@ -33,14 +33,12 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     , m_language(language)
     , m_session(new ProjectSession(workspace, this))
     , m_actions(new ActionRegistry(this))
-    , m_rail(new Rail(this))
-    , m_strip(new ScenarioStrip(workspace, this))
-    , m_messages(new MessageBar(this))
-    , m_stack(new QStackedWidget(this))
-    , m_minutes(new MinutesPanel(workspace, this))
-    , m_answer(new AnswerPanel(workspace, this))
+    , m_centre(new QWidget(this))
+    , m_middle(new QWidget(m_centre))
+    , m_rail(new Rail(m_centre))
+    , m_messages(new MessageBar(m_middle))
+    , m_stack(new QStackedWidget(m_middle))
     , m_status(new StatusLine(workspace, this))
-    , m_palette(new CommandPalette(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -66,18 +64,6 @@ MainWindow::MainWindow(Workspace& workspace, LanguageManager& language, QWidget*
     connect(m_session, &ProjectSession::changed, this, &MainWindow::refreshTitle);
     connect(&m_workspace, &Workspace::failed, this,
         [this](const core::Problem& problem) { report(problemText(problem), true); });
-    connect(
-        m_strip, &ScenarioStrip::newAsked, this, [this] { showMode(Mode::Decide, QStringLiteral("start")); });
-    connect(m_strip, &ScenarioStrip::selected, this, [this] {
-        if (m_mode == Mode::Decide)
-            showMode(Mode::Decide, QStringLiteral("question"));
-    });
-    connect(m_answer, &AnswerPanel::figureAsked, this, &MainWindow::askFigure);
-    connect(m_answer, &AnswerPanel::adviceAsked, this, &MainWindow::explainAdvice);
-    connect(m_minutes, &MinutesPanel::left, this, [this] {
-        m_stack->currentWidget()->setFocus(Qt::OtherFocusReason);
-        refreshActions();
-    });
     connect(m_status, &StatusLine::problemsAsked, this, &MainWindow::explainProblems);
     connect(m_status, &StatusLine::pricesAsked, this,
         [this] { showMode(Mode::Catalog, QStringLiteral("gpus")); });
@@ -101,30 +87,66 @@ MainWindow::~MainWindow()
 
 void MainWindow::build()
 {
-    auto* middle = new QWidget(this);
-    auto* column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_strip);
+    m_column = new QVBoxLayout(m_middle);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(16, 8, 16, 0);
     bar->addWidget(m_messages);
-    column->addLayout(bar);
-    column->addWidget(m_stack, 1);
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(16, 0, 16, 8);
-    below->addWidget(m_minutes);
-    column->addLayout(below);
-    m_minutes->hide();
-    auto* centre = new QWidget(this);
-    auto* row = new QHBoxLayout(centre);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_rail);
-    row->addWidget(middle, 1);
-    row->addWidget(m_answer);
-    setCentralWidget(centre);
+    m_column->addLayout(bar);
+    m_column->addWidget(m_stack, 1);
+    m_below = new QHBoxLayout;
+    m_below->setContentsMargins(16, 0, 16, 8);
+    m_column->addLayout(m_below);
+    m_row = new QHBoxLayout(m_centre);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(0);
+    m_row->addWidget(m_rail);
+    m_row->addWidget(m_middle, 1);
+    setCentralWidget(m_centre);
     setStatusBar(m_status);
+}
+
+ScenarioStrip& MainWindow::strip()
+{
+    if (!m_strip) {
+        m_strip = new ScenarioStrip(m_workspace, m_middle);
+        m_column->insertWidget(0, m_strip);
+        connect(m_strip, &ScenarioStrip::newAsked, this,
+            [this] { showMode(Mode::Decide, QStringLiteral("start")); });
+        connect(m_strip, &ScenarioStrip::selected, this, [this] {
+            if (m_mode == Mode::Decide)
+                showMode(Mode::Decide, QStringLiteral("question"));
+        });
+    }
+    return *m_strip;
+}
+
+MinutesPanel& MainWindow::minutes()
+{
+    if (!m_minutes) {
+        m_minutes = new MinutesPanel(m_workspace, m_middle);
+        m_minutes->hide();
+        m_minutes->retranslate();
+        m_below->addWidget(m_minutes);
+        connect(m_minutes, &MinutesPanel::left, this, [this] {
+            m_stack->currentWidget()->setFocus(Qt::OtherFocusReason);
+            refreshActions();
+        });
+    }
+    return *m_minutes;
+}
+
+AnswerPanel& MainWindow::answer()
+{
+    if (!m_answer) {
+        m_answer = new AnswerPanel(m_workspace, m_centre);
+        m_answer->setVisible(m_workspace.current() != nullptr);
+        m_row->addWidget(m_answer);
+        connect(m_answer, &AnswerPanel::figureAsked, this, &MainWindow::askFigure);
+        connect(m_answer, &AnswerPanel::adviceAsked, this, &MainWindow::explainAdvice);
+    }
+    return *m_answer;
 }
 
 Page* MainWindow::page(Mode mode)
@@ -176,16 +198,18 @@ void MainWindow::refreshPage()
 {
     const LayoutHold hold(*this);
     const bool hasPlan = m_workspace.current() != nullptr;
-    m_answer->setVisible(hasPlan);
-    m_strip->setVisible(hasPlan);
-    m_answer->showPlan(m_workspace.view());
+    if (hasPlan || m_answer) {
+        answer().setVisible(hasPlan);
+        strip().setVisible(hasPlan && !m_meeting);
+        m_answer->showPlan(m_workspace.view());
+    }
     if (auto* shown = qobject_cast<Page*>(m_stack->currentWidget()))
         shown->showPlan(m_workspace.view());
 }
 
 void MainWindow::refreshTitle()
 {
-    const QString name = QString::fromStdString(m_workspace.scenario().name);
+    const QString name = scenarioName(m_workspace.scenario());
     const QString file = QFileInfo(m_session->path()).fileName();
     if (file.isEmpty())
         setWindowTitle(name.isEmpty() ? tr("Terroir") : tr("%1[*] — Terroir").arg(name));
@@ -241,7 +265,8 @@ void MainWindow::setMeetingMode(bool on)
     m_meeting = on;
     menuBar()->setVisible(!on);
     m_rail->setVisible(!on);
-    m_strip->setVisible(!on && m_workspace.current());
+    if (m_strip)
+        m_strip->setVisible(!on && m_workspace.current());
     m_status->setVisible(!on);
     Theme::instance().setMeeting(on);
     for (const auto& [mode, shown] : m_pages)
@@ -256,8 +281,8 @@ void MainWindow::setMeetingMode(bool on)
 void MainWindow::showMinutes(bool on)
 {
     if (on)
-        m_minutes->askNote();
-    else
+        minutes().askNote();
+    else if (m_minutes)
         m_minutes->hide();
     refreshActions();
 }
@@ -265,7 +290,7 @@ void MainWindow::showMinutes(bool on)
 void MainWindow::setProjecting(bool on)
 {
     if (on && !m_projector) {
-        m_projector = new Projector(this, m_stack, m_answer);
+        m_projector = new Projector(this, m_stack, &answer());
         connect(m_projector, &Projector::closed, this, &MainWindow::refreshActions);
     }
     if (on)
@@ -277,7 +302,8 @@ void MainWindow::setProjecting(bool on)
 
 void MainWindow::retranslate()
 {
-    m_minutes->retranslate();
+    if (m_minutes)
+        m_minutes->retranslate();
     if (m_projector)
         m_projector->retranslate();
     m_actions->retranslate();

@@ -9,6 +9,7 @@
 #include <map>
 #include <QMainWindow>
 
+class QBoxLayout;
 class QMenu;
 class QStackedWidget;
 
@@ -63,7 +64,7 @@ public:
 
     [[nodiscard]] ActionRegistry& actions() { return *m_actions; }
     [[nodiscard]] MessageBar& messages() { return *m_messages; }
-    [[nodiscard]] AnswerPanel& answer() { return *m_answer; }
+    [[nodiscard]] AnswerPanel& answer();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -73,6 +74,8 @@ protected:
 
 private:
     void build();
+    ScenarioStrip& strip();
+    MinutesPanel& minutes();
     void addFileActions();
     void addEditActions();
     void addViewActions();
@@ -116,14 +119,19 @@ private:
     ProjectSession* m_session;
     ActionRegistry* m_actions;
     ManualWindow* m_manual = nullptr; // made when first asked for
+    // With the application's style sheet every change of parent polishes all that hangs on it, so each part
+    // is made where it stays.
+    QWidget *m_centre, *m_middle;
     Rail* m_rail;
-    ScenarioStrip* m_strip;
     MessageBar* m_messages;
     QStackedWidget* m_stack;
-    MinutesPanel* m_minutes;
-    AnswerPanel* m_answer;
     StatusLine* m_status;
-    CommandPalette* m_palette;
+    QBoxLayout *m_row = nullptr, *m_column = nullptr, *m_below = nullptr;
+    // Made when first shown: the start page comes up sooner without them.
+    ScenarioStrip* m_strip = nullptr;
+    MinutesPanel* m_minutes = nullptr;
+    AnswerPanel* m_answer = nullptr;
+    CommandPalette* m_palette = nullptr;
     Projector* m_projector = nullptr;
     std::map<Mode, Page*> m_pages;
     std::vector<std::pair<Mode, QAction*>> m_pageActions;

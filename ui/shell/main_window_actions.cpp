@@ -111,7 +111,7 @@ void MainWindow::addEditActions()
         {QStringLiteral("scenario.duplicate"), [] { return tr("Duplicate scenario"); }, {keys("Ctrl+D")}},
         [this] { m_workspace.duplicateScenario(m_workspace.currentId()); });
     m_actions->add({QStringLiteral("scenario.rename"), [] { return tr("Rename scenario …"); }, {keys("F2")}},
-        [this] { m_strip->rename(m_workspace.currentId()); });
+        [this] { strip().rename(m_workspace.currentId()); });
     m_actions->add({QStringLiteral("scenario.pin"),
                        [this] {
                            const bool pinned = m_workspace.document().pinnedId == m_workspace.currentId();
@@ -202,7 +202,7 @@ void MainWindow::addViewActions()
     });
     m_actions
         ->add({QStringLiteral("minutes"), [] { return tr("Minutes"); }, {keys("Ctrl+M")}},
-            [this] { showMinutes(m_minutes->isHidden()); })
+            [this] { showMinutes(!m_minutes || m_minutes->isHidden()); })
         ->setCheckable(true);
     m_actions
         ->add({QStringLiteral("projector"), [] { return tr("Window for the room"); }, {keys("F5")}},
@@ -272,7 +272,7 @@ void MainWindow::refreshActions()
              "scenario.pin", "currency"})
         enable(id, hasScenario);
     enable("minutes", hasScenario);
-    m_actions->action(QStringLiteral("minutes"))->setChecked(!m_minutes->isHidden());
+    m_actions->action(QStringLiteral("minutes"))->setChecked(m_minutes && !m_minutes->isHidden());
     m_actions->action(QStringLiteral("projector"))->setChecked(m_projector && m_projector->isVisible());
     for (const char* id : {"scenario.left", "scenario.right"})
         enable(id, m_workspace.document().scenarios.size() > 1);
@@ -315,6 +315,8 @@ void MainWindow::switchTheme()
 
 void MainWindow::openPalette()
 {
+    if (!m_palette)
+        m_palette = new CommandPalette(this);
     m_palette->open(paletteItems());
 }
 
@@ -328,13 +330,13 @@ std::vector<PaletteItem> MainWindow::paletteItems()
                 action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); }});
     for (const ScenarioEntry& entry : m_workspace.document().scenarios) {
         const QString id = entry.id;
-        items.push_back({QString::fromStdString(entry.scenario->name), tr("scenario"),
-            [this, id] { m_workspace.setCurrent(id); }});
+        items.push_back(
+            {scenarioName(*entry.scenario), tr("scenario"), [this, id] { m_workspace.setCurrent(id); }});
     }
     if (const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan)
         for (const core::Figure& figure : core::figures(*plan)) {
             const QString id = QString::fromStdString(figure.id);
-            items.push_back({figureName(id), figureText(figure), [this, id] { askFigure(id, m_answer); }});
+            items.push_back({figureName(id), figureText(figure), [this, id] { askFigure(id, &answer()); }});
         }
     if (const std::shared_ptr<const core::Catalog> catalog = m_workspace.catalog()) {
         for (const core::Gpu& gpu : catalog->gpus) {

@@ -24,7 +24,7 @@ Rail::Rail(QWidget* parent)
     setObjectName(QStringLiteral("rail"));
     setProperty("side", QStringLiteral("left"));
     auto* mark = new QLabel(this);
-    mark->setPixmap(icon(QStringLiteral("terroir"), Qt::white, {}, 34).pixmap(34, 34));
+    mark->setPixmap(icon(QStringLiteral("terroir"), Qt::white).pixmap(34, 34));
     mark->setAlignment(Qt::AlignCenter);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(5, 12, 5, 8);

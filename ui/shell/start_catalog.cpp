@@ -5,7 +5,9 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QFutureWatcher>
 #include <QLocale>
+#include <QtConcurrentRun>
 
 namespace terroir::ui {
 
@@ -50,11 +52,9 @@ QString restoredText(const database::CatalogRecovery& done)
 
 } // namespace
 
-core::Result<StartCatalog> openStartCatalog(
-    const QString& path, const std::function<bool(const QString& question)>& mayRestore)
+core::Result<StartCatalog> startCatalog(OpenedStore opened, const QString& path, const MayRestore& mayRestore)
 {
     StartCatalog start;
-    auto opened = database::openCatalog(path);
     core::Problem problem = opened ? core::Problem{} : opened.error();
     if (!opened && problem.code == core::ProblemCode::Damaged
         && mayRestore(
@@ -86,6 +86,43 @@ core::Result<StartCatalog> openStartCatalog(
                                           "edits of them are not kept.")
                          .arg(unusableText(path, problem));
     return start;
+}
+
+StartReading::StartReading(QString catalogPath)
+    : m_path(std::move(catalogPath))
+    , m_tree(QtConcurrent::run(
+          [] { return core::treeFromJson(database::shippedText(QStringLiteral("decision/plan.json"))); }))
+    , m_catalog(QtConcurrent::run(read, m_path))
+{
+}
+
+StartReading::Read StartReading::read(const QString& path)
+{
+    Read result{path.isEmpty() ? database::shippedCatalog() : database::openCatalog(path), nullptr};
+    if (result.store)
+        result.catalog = (*result.store)->catalog().value_or(nullptr);
+    return result;
+}
+
+core::Result<core::DecisionTree> StartReading::takeTree()
+{
+    return m_tree.takeResult();
+}
+
+core::Result<StartCatalog> StartReading::takeCatalog(const MayRestore& mayRestore)
+{
+    Read result = m_catalog.takeResult();
+    core::Result<StartCatalog> start = startCatalog(std::move(result.store), m_path, mayRestore);
+    if (start)
+        start->catalog = result.catalog ? result.catalog : start->store->catalog().value_or(nullptr);
+    return start;
+}
+
+void StartReading::whenRead(QObject* context, std::function<void()> run)
+{
+    auto* watcher = new QFutureWatcher<Read>(context);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, context, std::move(run));
+    watcher->setFuture(m_catalog);
 }
 
 } // namespace terroir::ui

@@ -89,7 +89,7 @@ StatusLine::StatusLine(Workspace& workspace, QWidget* parent)
 
 void StatusLine::refreshAge()
 {
-    const std::shared_ptr<const core::Catalog> catalog = m_workspace.catalog();
+    const auto catalog = m_workspace.isCatalogOpen() ? m_workspace.catalog() : nullptr;
     const QDate today = QDate::currentDate();
     if (catalog && (catalog != m_agedCatalog || today != m_agedOn)) {
         m_age = priceAge(*catalog, today, kOldDays);
@@ -120,6 +120,7 @@ void StatusLine::refresh()
     m_problems->setText(tr("%n problem(s)", nullptr, problems));
     m_problems->setVisible(problems > 0);
 
+    m_prices->setVisible(m_agedCatalog != nullptr);
     if (m_agedCatalog)
         m_prices->setText(
             tr("Catalog: %1 prices, %2 older than %3 days")

@@ -1,8 +1,12 @@
 #include "ui/widgets/icon.h"
 
+#include <QApplication>
 #include <QFile>
+#include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
+#include <QStyle>
+#include <QStyleOption>
 #include <QSvgRenderer>
 
 namespace terroir::ui {
@@ -31,17 +35,48 @@ QPixmap drawnIcon(const QString& name, const QColor& colour, int size, double ra
     return pixmap;
 }
 
+/// Draws a sign when it is first painted: most of a menu's are not at the start.
+class SignEngine : public QIconEngine
+{
+public:
+    SignEngine(QString name, const QColor& colour, const QColor& active)
+        : m_name(std::move(name))
+        , m_colour(colour)
+        , m_active(active)
+    {
+    }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
+    {
+        const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1.0;
+        painter->drawPixmap(rect, scaledPixmap(rect.size() * ratio, mode, state, ratio));
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        return scaledPixmap(size, mode, state, 1.0);
+    }
+    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal ratio) override
+    {
+        const QPixmap drawn = drawnIcon(m_name, state == QIcon::On ? m_active : m_colour,
+            qRound(std::min(size.width(), size.height()) / ratio), ratio);
+        if (mode != QIcon::Disabled)
+            return drawn;
+        const QStyleOption plain;
+        return QApplication::style()->generatedIconPixmap(mode, drawn, &plain);
+    }
+    QIconEngine* clone() const override { return new SignEngine(*this); }
+    bool isNull() override { return m_name.isEmpty(); }
+
+private:
+    QString m_name;
+    QColor m_colour, m_active;
+};
+
 } // namespace
 
-QIcon icon(const QString& name, const QColor& colour, const QColor& active, int size)
+QIcon icon(const QString& name, const QColor& colour, const QColor& active)
 {
-    QIcon result;
-    for (const double ratio : {1.0, 2.0}) {
-        result.addPixmap(drawnIcon(name, colour, size, ratio), QIcon::Normal, QIcon::Off);
-        result.addPixmap(
-            drawnIcon(name, active.isValid() ? active : colour, size, ratio), QIcon::Normal, QIcon::On);
-    }
-    return result;
+    return QIcon(new SignEngine(name, colour, active.isValid() ? active : colour));
 }
 
 } // namespace terroir::ui

@@ -7,7 +7,7 @@
 
 namespace terroir::ui {
 
-/// `name` as in resources/icons. Checked (on) state is drawn in `active` if given.
-QIcon icon(const QString& name, const QColor& colour, const QColor& active = {}, int size = 24);
+/// `name` as in resources/icons, sharp at every size. Checked (on) state is drawn in `active` if given.
+QIcon icon(const QString& name, const QColor& colour, const QColor& active = {});
 
 } // namespace terroir::ui

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <QApplication>
 #include <QFontDatabase>
+#include <QResource>
 #include <QStyle>
 #include <QWidget>
 
@@ -196,7 +197,9 @@ void installFonts()
 {
     QStringList families;
     for (const char* file : {":/fonts/TerroirSansSC-Regular.otf", ":/fonts/TerroirSansSC-Bold.otf"}) {
-        const int id = QFontDatabase::addApplicationFont(QString::fromLatin1(file));
+        // They lie uncompressed in the program: read in place rather than copied.
+        const QResource font(QString::fromLatin1(file));
+        const int id = QFontDatabase::addApplicationFontFromData(font.uncompressedData());
         if (id >= 0)
             families += QFontDatabase::applicationFontFamilies(id);
     }
@@ -215,6 +218,8 @@ void setTextRole(QWidget* widget, const char* role)
     if (widget->property("textRole").toByteArray() == wanted)
         return;
     widget->setProperty("textRole", wanted);
+    if (!widget->testAttribute(Qt::WA_WState_Polished))
+        return; // will be, when it is first shown
     widget->style()->unpolish(widget);
     widget->style()->polish(widget);
 }

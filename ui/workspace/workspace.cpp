@@ -1,8 +1,11 @@
 #include "ui/workspace/workspace.h"
 
 #include "database/project_snapshot.h"
+#include "ui/text/names.h"
 
+#include <algorithm>
 #include <QScopedValueRollback>
+#include <utility>
 
 namespace terroir::ui {
 
@@ -22,23 +25,27 @@ bool isSamePlan(core::Scenario a, core::Scenario b)
 
 Workspace::Workspace(std::unique_ptr<database::CatalogStore> store,
     std::shared_ptr<const core::DecisionTree> tree, EngineFactory factory, QObject* parent)
+    : Workspace(CatalogOpener(), std::move(tree), std::move(factory), parent)
+{
+    m_store = std::move(store);
+    if (const auto catalog = m_store->catalog())
+        m_catalog = *catalog;
+    openCatalog();
+}
+
+Workspace::Workspace(CatalogOpener open, std::shared_ptr<const core::DecisionTree> tree,
+    EngineFactory factory, QObject* parent)
     : QObject(parent)
-    , m_store(std::move(store))
+    , m_open(std::move(open))
     , m_tree(std::move(tree))
     , m_clock([] { return QDateTime::currentDateTime(); })
     , m_evaluator(std::move(factory))
 {
-    if (const auto catalog = m_store->catalog())
-        m_catalog = *catalog;
     connect(&m_evaluator, &Evaluator::finished, this, &Workspace::take);
     connect(&m_undo, &QUndoStack::indexChanged, this, &Workspace::undoChanged);
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Workspace::undoChanged);
     connect(&m_writing, &QFutureWatcherBase::finished, this, &Workspace::takeWritten);
-    constexpr int kLookMs = 2000;
-    m_look.setInterval(kLookMs);
     connect(&m_look, &QTimer::timeout, this, &Workspace::refreshCatalog);
-    if (!m_store->location().isEmpty())
-        m_look.start();
 }
 
 Workspace::~Workspace()
@@ -74,6 +81,39 @@ void Workspace::setDocument(
     apply(document, currentId);
     if (isOtherCatalog)
         emit catalogChanged({});
+}
+
+// ---- catalog
+
+void Workspace::ensureCatalog() const
+{
+    if (m_store || !m_open)
+        return;
+    OpenedCatalog opened = std::exchange(m_open, nullptr)(); // it may ask, and the window lives meanwhile
+    m_store = std::move(opened.store);
+    if (!m_catalog)
+        m_catalog = std::move(opened.catalog);
+}
+
+void Workspace::openCatalog()
+{
+    constexpr int kLookMs = 2000;
+    ensureCatalog();
+    if (!m_store->location().isEmpty())
+        m_look.start(kLookMs);
+    emit catalogChanged({});
+}
+
+std::shared_ptr<const core::Catalog> Workspace::catalog() const
+{
+    ensureCatalog();
+    return m_catalog;
+}
+
+const database::CatalogStore& Workspace::store() const
+{
+    ensureCatalog();
+    return *m_store;
 }
 
 // ---- undo
@@ -194,7 +234,14 @@ void Workspace::requestConsequences(std::vector<EvaluationTask>& tasks, core::Pa
     const core::TreeNode* node = m_tree->node(m_shownNode.toStdString());
     if (!node)
         return;
-    for (const core::TreeAnswer& answer : node->answers) {
+    // What Enter would take comes first.
+    std::vector<core::TreeAnswer> answers = node->answers;
+    if (m_view.plan)
+        for (const core::PathStep& step : m_view.plan->path.steps)
+            if (step.nodeId == node->id)
+                std::stable_partition(answers.begin(), answers.end(),
+                    [&](const core::TreeAnswer& answer) { return answer.id == step.recommendedId; });
+    for (const core::TreeAnswer& answer : answers) {
         const QString answerId = QString::fromStdString(answer.id);
         Consequence& known = m_consequences[{m_shownNode, answerId}];
         if (!known.scenario) {
@@ -211,7 +258,7 @@ void Workspace::requestConsequences(std::vector<EvaluationTask>& tasks, core::Pa
 void Workspace::requestEvaluation()
 {
     const ScenarioEntry* shown = current();
-    if (!shown || !m_catalog)
+    if (!shown || !catalog())
         return;
     using Kind = EvaluationTask::Kind;
     EvaluationRequest request{m_revision, m_catalog, {}};
@@ -300,7 +347,7 @@ void Workspace::updateReference()
     const ScenarioEntry* pinned = m_document.find(m_document.pinnedId);
     if (pinned && pinned->id != m_currentId) {
         m_view.reference = planOf(pinned->id);
-        m_view.referenceName = QString::fromStdString(pinned->scenario->name);
+        m_view.referenceName = scenarioName(*pinned->scenario);
         m_view.against = m_view.reference ? PlanView::Against::Pinned : PlanView::Against::Nothing;
     } else {
         m_view.reference = m_previous;

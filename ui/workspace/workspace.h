@@ -31,11 +31,23 @@ struct WrittenRows
     std::optional<core::Problem> problem;
 };
 
+/// A store and the catalog that it gives.
+struct OpenedCatalog
+{
+    std::unique_ptr<database::CatalogStore> store;
+    std::shared_ptr<const core::Catalog> catalog;
+};
+using CatalogOpener = std::function<OpenedCatalog()>;
+
 class Workspace : public QObject
 {
     Q_OBJECT
 
 public:
+    /// `open` is called once, when something first asks for the catalog: a window without a plan does not
+    /// wait for it.
+    Workspace(CatalogOpener open, std::shared_ptr<const core::DecisionTree> tree, EngineFactory factory,
+        QObject* parent = nullptr);
     /// The store must give a catalog. `factory` is replaced in tests.
     Workspace(std::unique_ptr<database::CatalogStore> store, std::shared_ptr<const core::DecisionTree> tree,
         EngineFactory factory, QObject* parent = nullptr);
@@ -49,12 +61,15 @@ public:
     } // null: none yet
     [[nodiscard]] const core::Scenario& scenario() const; // current, or an empty one
     [[nodiscard]] const QString& currentId() const { return m_currentId; }
-    [[nodiscard]] std::shared_ptr<const core::Catalog> catalog() const { return m_catalog; }
-    [[nodiscard]] const database::CatalogStore& store() const { return *m_store; }
+    [[nodiscard]] std::shared_ptr<const core::Catalog> catalog() const;
+    [[nodiscard]] const database::CatalogStore& store() const;
+    [[nodiscard]] bool isCatalogOpen() const { return m_store != nullptr; }
+    /// At the latest when the window is idle: from then on what other programs write is seen.
+    void openCatalog();
     /// The rows that plans go by: the store's, or where a project is held to its own, those.
     [[nodiscard]] const core::CatalogTables& planTables() const
     {
-        return m_held ? m_heldTables : m_store->tables();
+        return m_held ? m_heldTables : store().tables();
     }
     /// The project whose rows stand in for today's; null = none do.
     [[nodiscard]] const database::Project* held() const { return m_held.get(); }
@@ -205,9 +220,12 @@ private:
         core::Parts parts = core::Parts::Headline;
     };
 
-    std::unique_ptr<database::CatalogStore> m_store;
+    void ensureCatalog() const;
+
+    mutable CatalogOpener m_open;
+    mutable std::unique_ptr<database::CatalogStore> m_store; // null until asked for
     std::shared_ptr<const core::DecisionTree> m_tree;
-    std::shared_ptr<const core::Catalog> m_catalog;
+    mutable std::shared_ptr<const core::Catalog> m_catalog;
     std::shared_ptr<const database::Project> m_held;
     core::CatalogTables m_heldTables;
     std::uint64_t m_holds = 0; // makes each held catalog's revision its own

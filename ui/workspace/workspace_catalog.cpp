@@ -234,6 +234,7 @@ bool Workspace::loadCatalog()
 {
     // Not a number that the store counts up to: the planner remembers parts by it.
     constexpr std::uint64_t kHeldRevisions = std::uint64_t(1) << 40;
+    ensureCatalog();
     core::Result<std::shared_ptr<const core::Catalog>> catalog;
     if (m_held) {
         m_heldTables = database::heldCatalog(m_store->tables(), *m_held);
