@@ -9,6 +9,7 @@
 #include "ui/decide/walk_cursor.h"
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/kpi_card.h"
+#include "ui/text/names.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -220,6 +221,57 @@ private slots:
         QVERIFY(walk.page.isVerdict());
         QVERIFY(ui::firstOpenNode(walk.workspace->view().plan->path).isEmpty());
         QCOMPARE(walk.workspace->undoLabel(), QStringLiteral("Take all recommendations"));
+    }
+
+    void everyStartReachesAVerdictInTwelveKeys()
+    {
+        for (int question = 1; question <= 6; ++question) {
+            test::Window shown;
+            int keys = 0;
+            const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+                QTest::keyClick(shown.window.get(), key, modifiers);
+                ++keys;
+                return shown.settled();
+            };
+            auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
+            QVERIFY(press(static_cast<Qt::Key>(Qt::Key_0 + question)));
+            if (shown.window->mode() != ui::Mode::Decide) // what a running cluster shows comes first
+                QVERIFY(press(Qt::Key_1, Qt::ControlModifier));
+            for (int i = 0; i < 3 && !page->isVerdict(); ++i)
+                QVERIFY(press(Qt::Key_Return)); // looks at the first questions
+            if (!page->isVerdict())
+                QVERIFY(press(Qt::Key_Return, Qt::ControlModifier));
+            QVERIFY(page->isVerdict());
+            QVERIFY2(keys <= 12, qPrintable(QString::number(keys)));
+            QVERIFY(!shown.workspace->view().plan->path.verdictId.empty());
+        }
+    }
+
+    void questionMarkAsksWhy()
+    {
+        Walk walk;
+        QString asked;
+        walk.window->setWhyOpener(
+            [&](const core::Plan&, const QString& figureId, QWidget*) { asked = figureId; });
+        QVERIFY(!walk.step()->evidence.empty());
+        QTest::keyClick(walk.window.get(), Qt::Key_Question);
+        QCOMPARE(asked.toStdString(), walk.step()->evidence.front().id);
+    }
+
+    void samplesSpeakTheLanguageOfTheMoment()
+    {
+        Walk walk;
+        const core::Scenario& scenario = walk.workspace->scenario();
+        const auto hasChinese = [](const QString& text) {
+            return std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() >= 0x4E00; });
+        };
+        for (const bool chinese : {false, true, false}) {
+            walk.window->setLanguage(chinese);
+            QCOMPARE(hasChinese(ui::scenarioName(scenario)), chinese);
+            QCOMPARE(hasChinese(walk.window->windowTitle()), chinese);
+            for (const core::Stage& stage : scenario.stages)
+                QCOMPARE(hasChinese(ui::stageName(stage)), chinese);
+        }
     }
 
     void everyCardShowsItsConsequence()

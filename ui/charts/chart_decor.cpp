@@ -14,6 +14,7 @@ namespace terroir::ui {
 namespace {
 
 constexpr double kGap = 8.0;
+constexpr int kLow = 250; // pixels: below, on screen, the plot needs the room of what says nothing new
 constexpr double kSwatch = 14.0;
 
 class HeaderElement : public QCPLayoutElement
@@ -76,8 +77,9 @@ private:
                   }
                   y += height;
               };
+        const bool isLow = m_content.reservedRight > 0 && mParentPlot->viewport().height() < kLow;
         paragraph(m_content.title, m_theme->titleFont, m_theme->text, area.width() - m_content.reservedRight);
-        if (!m_content.note.isEmpty()) {
+        if (!m_content.note.isEmpty() && !isLow) {
             y += 2.0;
             paragraph(m_content.note, m_theme->smallFont, m_theme->quietText,
                 area.width() - m_content.reservedRight);
@@ -85,9 +87,9 @@ private:
         y = std::max(y, area.top() + (m_content.reservedRight > 0 ? 24.0 : 0.0));
         if (!m_content.legend.isEmpty())
             legend(painter, area, &y);
-        if (!m_content.scaleLow.isEmpty())
+        if (!m_content.scaleLow.isEmpty() && !isLow)
             scale(painter, area, &y);
-        if (!m_content.axisLabel.isEmpty()) {
+        if (!m_content.axisLabel.isEmpty() && !isLow) {
             y += kGap;
             paragraph(m_content.axisLabel, m_theme->smallFont, m_theme->quietText, area.width());
         }

@@ -138,8 +138,8 @@ void DecidePage::makeWalk()
     body->addWidget(m_tabs);
     body->addWidget(m_lower, 1);
     auto* column = new QVBoxLayout(m_walk);
-    column->setContentsMargins(24, 10, 24, 12);
-    column->setSpacing(8);
+    column->setContentsMargins(24, 6, 24, 8);
+    column->setSpacing(6);
     column->addWidget(m_breadcrumb);
     column->addWidget(page, 1);
     column->addLayout(foot);

@@ -69,7 +69,8 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
     const core::SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
     if (!chosen || !chosen->available)
         return std::nullopt;
-    StackedBarSpec spec = yearlyCost(plan, *chosen);
+    constexpr int kOneLegendLine = 4;
+    StackedBarSpec spec = yearlyCost(plan, *chosen, kOneLegendLine);
     if (spec.parts.isEmpty())
         return std::nullopt;
     return spec;

@@ -44,10 +44,9 @@ QString partFigure(const core::Plan& plan, const core::SupplyCost& supply, const
 
 /// Keeps the parts that tell apart by colour and from the back of a room; the rest is one part. The table of
 /// year by part holds them all.
-void gatherSmallParts(StackedBarSpec& spec)
+void gatherSmallParts(StackedBarSpec& spec, qsizetype shown)
 {
-    constexpr qsizetype kShownParts = 6;
-    if (spec.parts.size() <= kShownParts + 1)
+    if (spec.parts.size() <= shown + 1)
         return;
     const auto weight = [](const ChartPart& part) {
         double sum = 0;
@@ -60,10 +59,10 @@ void gatherSmallParts(StackedBarSpec& spec)
     ChartPart rest{QStringLiteral("rest"), costWords(QT_TRANSLATE_NOOP("CostCharts", "Everything else"))};
     rest.values = QVector<double>(spec.parts.first().values.size(), 0);
     rest.valueIds = QStringList(rest.values.size(), QString());
-    for (qsizetype i = kShownParts; i < spec.parts.size(); ++i)
+    for (qsizetype i = shown; i < spec.parts.size(); ++i)
         for (qsizetype year = 0; year < rest.values.size(); ++year)
             rest.values[year] += spec.parts[i].values[year];
-    spec.parts.resize(kShownParts);
+    spec.parts.resize(shown);
     spec.parts.append(rest);
 }
 
@@ -101,7 +100,7 @@ QString costName(const core::Plan& plan, const core::SupplyCost& supply)
         : supplyName(supply.supply);
 }
 
-StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply)
+StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply, int shownParts)
 {
     StackedBarSpec spec;
     spec.title = costWords(QT_TRANSLATE_NOOP("CostCharts", "What is paid when?"));
@@ -120,7 +119,7 @@ StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply
         }
         spec.parts.append(made);
     }
-    gatherSmallParts(spec);
+    gatherSmallParts(spec, shownParts);
     return spec;
 }
 

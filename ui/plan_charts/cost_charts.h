@@ -14,8 +14,8 @@ QString costUnit(const core::Plan& plan); // "CNY" or "USD"
 /// Of the supply, or of the plan whose stages differ in it.
 QString costName(const core::Plan& plan, const core::SupplyCost& supply);
 
-/// What is paid when, by part.
-StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply);
+/// What is paid when, by part; parts beyond the largest are one.
+StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply, int shownParts = 6);
 /// Money spent so far by month, each supply; where two cross is marked.
 LineChartSpec cumulativeCost(const core::Plan& plan);
 /// Which assumptions move the plan's cost most.
