@@ -335,9 +335,26 @@ private slots:
         QVERIFY(!shown.window->findChild<QWidget*>(QStringLiteral("rail"))->isVisible());
         QVERIFY(shown.window->answer().isVisible());
         QVERIFY(QApplication::font().pixelSize() > before);
+        shown.workspace->editScenario([] { return QStringLiteral("horizon"); },
+            [](core::Scenario& scenario) { scenario.horizonYears = 4; });
+        QVERIFY(shown.settled());
+        QVERIFY(!shown.window->findChild<QWidget*>(QStringLiteral("scenarioStrip"))->isVisible());
         QTest::keyClick(shown.window.get(), Qt::Key_F11);
         QVERIFY(shown.window->findChild<QWidget*>(QStringLiteral("rail"))->isVisible());
         QCOMPARE(QApplication::font().pixelSize(), before);
+    }
+
+    void typeGrowsWithTheScreenOfTheMeeting()
+    {
+        ui::Theme& theme = ui::Theme::instance();
+        theme.setMeeting(true, {1280, 800});
+        const double small = theme.scale();
+        theme.setMeeting(false);
+        theme.setMeeting(true, {2560, 1440});
+        const double large = theme.scale();
+        theme.setMeeting(false);
+        QVERIFY(small > 1);
+        QCOMPARE(large, small * 1.8); // 1440 of 800 rows
     }
 
     void everyProblemHasASentence()

@@ -332,8 +332,10 @@ void DecidePage::refreshTab()
 void DecidePage::setMeetingMode(bool on)
 {
     m_meeting = on;
-    if (m_walk)
+    if (m_walk) {
         m_tabs->setTabVisible(static_cast<int>(Tab::Inputs), !on);
+        m_question->setMeetingMode(on);
+    }
 }
 
 void DecidePage::retranslate()

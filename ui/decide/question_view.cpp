@@ -112,6 +112,7 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
     const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan;
     m_question->setText(said(node.text));
     m_help->setText(said(node.help));
+    m_question->setToolTip(m_help->text());
 
     while (m_cards.size() < node.answers.size()) {
         auto* made = new AnswerCard(this);
@@ -211,6 +212,11 @@ void QuestionView::askNote(const QString& answerId)
         m_noteBar->show();
     }
     m_note->setFocus(Qt::OtherFocusReason);
+}
+
+void QuestionView::setMeetingMode(bool on)
+{
+    m_help->setVisible(!on);
 }
 
 void QuestionView::closeNote()

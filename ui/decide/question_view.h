@@ -28,6 +28,8 @@ public:
     [[nodiscard]] QString question() const;
 
     /// Asks under the cards why `answerId` goes against the evidence.
+    /// The room reads question, answers and evidence; the explanation stays the speaker's.
+    void setMeetingMode(bool on);
     void askNote(const QString& answerId);
     void closeNote();
     [[nodiscard]] bool isNoteOpen() const;

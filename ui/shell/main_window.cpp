@@ -23,6 +23,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStackedWidget>
 
 namespace terroir::ui {
@@ -268,7 +269,7 @@ void MainWindow::setMeetingMode(bool on)
     if (m_strip)
         m_strip->setVisible(!on && m_workspace.current());
     m_status->setVisible(!on);
-    Theme::instance().setMeeting(on);
+    Theme::instance().setMeeting(on, screen()->size());
     for (const auto& [mode, shown] : m_pages)
         shown->setMeetingMode(on);
     if (on)

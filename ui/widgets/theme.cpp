@@ -244,11 +244,14 @@ void Theme::setUserScale(double scale)
     apply();
 }
 
-void Theme::setMeeting(bool on)
+void Theme::setMeeting(bool on, QSize screen)
 {
     if (m_meeting == on)
         return;
+    constexpr double kSmallWidth = 1280, kSmallHeight = 800, kLargest = 2;
     m_meeting = on;
+    m_room
+        = std::clamp(std::min(screen.width() / kSmallWidth, screen.height() / kSmallHeight), 1.0, kLargest);
     apply();
 }
 

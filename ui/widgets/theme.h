@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QObject>
 #include <QPalette>
+#include <QSize>
 #include <QString>
 
 namespace terroir::ui {
@@ -36,13 +37,14 @@ public:
 
     [[nodiscard]] const ThemeColours& colours() const { return m_colours; }
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
-    [[nodiscard]] double scale() const { return m_scale * (m_meeting ? kMeetingScale : 1.0); }
+    [[nodiscard]] double scale() const { return m_scale * (m_meeting ? kMeetingScale * m_room : 1.0); }
     [[nodiscard]] double userScale() const { return m_scale; }
     [[nodiscard]] int px(double size) const { return qRound(size * scale()); }
 
     void setChoice(ThemeChoice choice);
     void setUserScale(double scale); // kept within 0.8 … 2
-    void setMeeting(bool on); // larger type, stronger contrast
+    /// Larger type, stronger contrast; type grows with the `screen`, which is seen from the back of a room.
+    void setMeeting(bool on, QSize screen = {});
 
 signals:
     /// Widgets that paint or size themselves do it anew; the palette and style sheet are already set.
@@ -55,7 +57,7 @@ private:
     static constexpr double kMeetingScale = 1.3;
     ThemeColours m_colours;
     ThemeChoice m_choice = ThemeChoice::System;
-    double m_scale = 1.0;
+    double m_scale = 1.0, m_room = 1.0;
     bool m_meeting = false;
 };
 
