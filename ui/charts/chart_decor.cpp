@@ -77,7 +77,7 @@ private:
                   }
                   y += height;
               };
-        const bool isLow = m_content.reservedRight > 0 && mParentPlot->viewport().height() < kLow;
+        const bool isLow = isLowOnScreen();
         paragraph(m_content.title, m_theme->titleFont, m_theme->text, area.width() - m_content.reservedRight);
         if (!m_content.note.isEmpty() && !isLow) {
             y += 2.0;
@@ -96,9 +96,16 @@ private:
         return y + kGap - area.top();
     }
 
+    bool isLowOnScreen() const
+    {
+        return m_content.reservedRight > 0 && mParentPlot->viewport().height() < kLow;
+    }
+
+    QFont legendFont() const { return isLowOnScreen() ? m_theme->smallFont : m_theme->font; }
+
     void legend(QPainter* painter, const QRectF& area, double* y) const
     {
-        const QFontMetricsF metrics(m_theme->font);
+        const QFontMetricsF metrics(legendFont());
         const double line = metrics.height() + 4.0;
         *y += kGap;
         double x = area.left();
@@ -133,7 +140,7 @@ private:
         } else {
             painter.fillRect(swatch, colour);
         }
-        QFont font = m_theme->font;
+        QFont font = legendFont();
         font.setStrikeOut(entry.isHidden);
         painter.setFont(font);
         painter.setPen(entry.isHidden ? m_theme->quietText : m_theme->text);
