@@ -3,6 +3,7 @@
 #include "core/kernel/attention.h"
 #include "core/kernel/collective.h"
 #include "core/kernel/constant_fields.h"
+#include "core/kernel/exchange.h"
 #include "core/kernel/gemm.h"
 #include "core/kernel/moe.h"
 
@@ -55,14 +56,35 @@ void gemmPredict(const double* constants, const double* physics, int format, int
     }
 }
 
-// shapes: batch, heads, kv heads, head dim, tokens, window. Causal, no prefix.
-void attentionPredict(const double* constants, const double* physics, int format, int backward,
-    int trainingStream, int rows, const double* shapes, double* seconds)
+// Of a training step: one product for every expert. around: share of the plain rate, seconds of one call.
+void groupedPredict(const double* constants, const double* around, const double* physics, int format,
+    int accumulate, int rows, const double* shapes, double* seconds)
 {
     const auto kind = static_cast<KernelFormat>(format);
     KernelModel model;
     model.physics.smCount = physics[0];
     model.physics.hbmBytesPerS = physics[1];
+    model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
+    model.gemm[index(kind)] = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
+    model.moe[index(kind)].streamShare = around[0];
+    model.moe[index(kind)].callSeconds = around[1];
+    const GemmOptions options{.trainingStream = true, .accumulateFp32 = accumulate != 0};
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 4 * i;
+        seconds[i] = groupedGemmSeconds(model, kind, s[0], s[1], s[2], s[3], options);
+    }
+}
+
+// stream: 0 burst, 1 sustained, 2 training. shapes: batch, heads, kv heads, head dim, tokens, window. Causal,
+// no prefix.
+void attentionPredict(const double* constants, const double* physics, int format, int backward, int stream,
+    int rows, const double* shapes, double* seconds)
+{
+    const auto kind = static_cast<KernelFormat>(format);
+    KernelModel model;
+    model.physics.smCount = physics[0];
+    model.physics.hbmBytesPerS = physics[1];
+    model.physics.l2Bytes = physics[2];
     model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
     model.attention[3] = model.attentionFp8[3] = fromArray(constants, kernel::kAttentionFields);
     for (int i = 0; i < rows; ++i) {
@@ -74,16 +96,18 @@ void attentionPredict(const double* constants, const double* physics, int format
         shape.headDim = s[3];
         shape.seqQ = shape.seqKv = s[4];
         shape.window = s[5];
+        shape.sustained = stream == 1;
         const auto predict = backward != 0 ? attentionBackwardSeconds : attentionForwardSeconds;
-        seconds[i] = predict(model, AttentionGeneration::Flash3, kind, shape, trainingStream != 0);
+        seconds[i] = predict(model, AttentionGeneration::Flash3, kind, shape, stream == 2);
     }
 }
 
 // shapes: KV bytes, batch, heads, kv heads.
-void decodePredict(
-    const double* constants, const double* physics, int rows, const double* shapes, double* seconds)
+void decodePredict(const double* constants, const double* physics, int stream, int rows, const double* shapes,
+    double* seconds)
 {
     KernelModel model;
+    model.physics.smCount = physics[0];
     model.physics.hbmBytesPerS = physics[1];
     model.decode[3] = fromArray(constants, kernel::kDecodeFields);
     for (int i = 0; i < rows; ++i) {
@@ -93,6 +117,7 @@ void decodePredict(
         shape.batch = s[1];
         shape.heads = s[2];
         shape.kvHeads = s[3];
+        shape.sustained = stream == 1;
         seconds[i] = attentionDecodeSeconds(model, AttentionGeneration::Flash3, shape);
     }
 }
@@ -108,6 +133,33 @@ void collectivePredict(const double* constants, int op, int rows, const double* 
         group.ranksPerNode = s[1];
         group.inSwitch = s[2] != 0;
         seconds[i] = collectiveSeconds(model, static_cast<CollectiveOp>(op), s[0], group);
+    }
+}
+
+// physics: SMs, scale-up and NIC bytes/s. shapes: tokens, bytes of one, topk, experts, ranks of a node,
+// nodes, most nodes of one token (0 = all), SMs.
+void exchangePredict(
+    const double* constants, const double* physics, int kind, int rows, const double* shapes, double* seconds)
+{
+    KernelModel model;
+    model.physics.smCount = physics[0];
+    model.physics.nvlinkBytesPerS = physics[1];
+    model.physics.nicBytesPerS = physics[2];
+    model.exchange[static_cast<std::size_t>(kind)] = fromArray(constants, kernel::kExchangeFields);
+    for (int i = 0; i < rows; ++i) {
+        const double* s = shapes + 8 * i;
+        ExpertExchange exchange;
+        exchange.kind = static_cast<ExchangeKind>(kind);
+        exchange.tokens = s[0];
+        exchange.tokenBytes = s[1];
+        exchange.topk = s[2];
+        exchange.experts = s[3];
+        exchange.group.ranksPerNode = s[4];
+        exchange.group.nodes = s[5];
+        exchange.nodeLimit = s[6];
+        exchange.evenlySpread = kind >= static_cast<int>(ExchangeKind::OneSidedDispatch);
+        exchange.sms = s[7];
+        seconds[i] = expertExchangeSeconds(model, exchange);
     }
 }
 

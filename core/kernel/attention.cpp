@@ -64,7 +64,9 @@ double flash(const KernelModel& model, const AttentionConstants& c, KernelFormat
     const double tiles = s.batch * s.heads * std::ceil(s.seqQ / rows);
     const double overhead = tiles / model.physics.smCount * c.tileSeconds;
     const double elements = s.batch * dims * (s.seqQ * s.heads + s.seqKv * s.kvHeads);
-    const double memory = c.passes * elements * 2 / model.physics.hbmBytesPerS;
+    // What the passes write and read again stays in L2 while it fits.
+    const double near = elements * 2 <= model.physics.l2Bytes && c.nearGain > 0 ? c.nearGain : 1;
+    const double memory = c.passes * elements * 2 / (model.physics.hbmBytesPerS * near);
     return std::max(longest, total + c.tail * longest) + overhead + memory;
 }
 
@@ -75,6 +77,13 @@ const AttentionConstants& constantsOf(
         : fp8Cache                                                 ? model.attentionFp8Cache
                                                                    : model.attention;
     return table[static_cast<std::size_t>(generation)];
+}
+
+double launchSeconds(const AttentionConstants& c, bool sustained, bool trainingStream)
+{
+    if (trainingStream)
+        return std::min(c.t0Seconds, kAttentionStreamLaunchSeconds);
+    return sustained && c.t0StreamSeconds > 0 ? c.t0StreamSeconds : c.t0Seconds;
 }
 } // namespace
 
@@ -95,8 +104,7 @@ double attentionForwardSeconds(const KernelModel& model, AttentionGeneration gen
     if (generation == AttentionGeneration::Unfused)
         return unfused(model, format, shape, 2, kSoftmaxForwardBytes);
     const AttentionConstants& c = constantsOf(model, generation, format, shape.fp8Cache);
-    return (trainingStream ? std::min(c.t0Seconds, kAttentionStreamLaunchSeconds) : c.t0Seconds)
-        + flash(model, c, format, shape, trainingStream);
+    return launchSeconds(c, shape.sustained, trainingStream) + flash(model, c, format, shape, trainingStream);
 }
 
 double attentionBackwardSeconds(const KernelModel& model, AttentionGeneration generation, KernelFormat format,
@@ -106,7 +114,7 @@ double attentionBackwardSeconds(const KernelModel& model, AttentionGeneration ge
         return unfused(model, format, shape, 4, kSoftmaxBackwardBytes);
     const AttentionConstants& c = constantsOf(model, generation, format, shape.fp8Cache);
     // Five products against two (scores are recomputed), at `backward` of the forward efficiency.
-    return (trainingStream ? std::min(c.t0Seconds, kAttentionStreamLaunchSeconds) : c.t0Seconds)
+    return launchSeconds(c, shape.sustained, trainingStream)
         + 2.5 * flash(model, c, format, shape, trainingStream) / c.backward;
 }
 
@@ -123,9 +131,19 @@ double attentionDecodeSeconds(
     // Blackwell).
     const double reread
         = c.packedGroup > 0 && group > c.packedGroup ? shape.kvBytes * group / c.rereadBytesPerS : 0;
-    const double read
-        = shape.kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
-    return c.t0Seconds + std::max(read, reread)
+    double read = shape.kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
+    // One block reads one sequence's KV head. Fewer of them than SMs are split, up to a limit; from .8 of the
+    // SMs on none is (FlashAttention's heuristic) and the last wave runs partly empty.
+    const double units = shape.batch * shape.kvHeads;
+    const double waves = model.physics.smCount > 0 ? units / model.physics.smCount : 0;
+    constexpr double unsplit = 0.8;
+    if (waves >= unsplit)
+        read *= 1 + c.waveLoss * (std::ceil(waves) / waves - 1);
+    const double rate = group <= 1 && c.walkAloneBytesPerS > 0 ? c.walkAloneBytesPerS : c.walkBytesPerS;
+    if (rate > 0)
+        read = std::max(read, shape.kvBytes / units / rate);
+    const double launch = shape.sustained && c.t0StreamSeconds > 0 ? c.t0StreamSeconds : c.t0Seconds;
+    return launch + std::max(read, reread)
         + shape.batch * (shape.kvHeads * c.unitSeconds + shape.heads * c.queryHeadSeconds);
 }
 

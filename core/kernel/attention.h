@@ -19,6 +19,7 @@ struct AttentionShape
     bool causal = true;
     double window = 0;
     bool fp8Cache = false; // keys and values expanded from fp8 for products in wider types
+    bool sustained = false; // the same kernel repeated for seconds: launches hidden
 };
 
 /// Query-key pairs the mask lets through, per sequence and head.
@@ -38,6 +39,7 @@ struct DecodeShape
     double heads = 1; // of one rank
     double kvHeads = 1;
     bool fp8Cache = false;
+    bool sustained = false;
 };
 double attentionDecodeSeconds(
     const KernelModel& model, AttentionGeneration generation, const DecodeShape& shape);

@@ -67,4 +67,13 @@ double collectiveSeconds(
     return latency + bytes * (ranks - 1) / ranks * (op == CollectiveOp::AllReduce ? 2 : 1) / bus;
 }
 
+double eagerAllReduceSeconds(const KernelModel& model, double bytes, const CollectiveGroup& group)
+{
+    const double host = model.collective[static_cast<std::size_t>(CollectiveOp::AllReduce)].hostSeconds;
+    if (host <= 0)
+        return std::numeric_limits<double>::infinity();
+    const double copied = 2 * bytes / (model.memory.eB * model.physics.hbmBytesPerS); // read and write
+    return std::max(host, collectiveSeconds(model, CollectiveOp::AllReduce, bytes, group) + copied);
+}
+
 } // namespace terroir::core

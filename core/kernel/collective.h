@@ -23,4 +23,9 @@ struct CollectiveGroup
 double collectiveSeconds(
     const KernelModel& model, CollectiveOp op, double bytes, const CollectiveGroup& group);
 
+/// An all-reduce by an engine's own kernel, called from Python outside a CUDA graph: the host's time hides or
+/// is hidden by the kernel's, which copies the buffer to a registered one first. Infinity when the host's
+/// time was never measured.
+double eagerAllReduceSeconds(const KernelModel& model, double bytes, const CollectiveGroup& group);
+
 } // namespace terroir::core

@@ -21,10 +21,12 @@ inline constexpr ConstantField<GemmConstants> kGemmFields[] = {{"e_max", &GemmCo
     {"droop", &GemmConstants::droop}, {"t_droop", &GemmConstants::droopSeconds},
     {"kappa", &GemmConstants::kappaBytes}, {"t_quant", &GemmConstants::tQuantSeconds},
     {"row_quant", &GemmConstants::rowQuantSeconds}, {"sustain", &GemmConstants::sustain},
-    {"training", &GemmConstants::training}, {"t0_stream", &GemmConstants::t0StreamSeconds}};
+    {"training", &GemmConstants::training}, {"t0_stream", &GemmConstants::t0StreamSeconds},
+    {"t_host", &GemmConstants::hostSeconds}, {"kappa_stream", &GemmConstants::kappaStreamBytes}};
 
 inline constexpr ConstantField<MoeConstants> kMoeFields[] = {{"token_bytes", &MoeConstants::tokenBytes},
-    {"t_pick", &MoeConstants::pickSeconds}, {"routed_bytes", &MoeConstants::routedBytes}};
+    {"t_pick", &MoeConstants::pickSeconds}, {"routed_bytes", &MoeConstants::routedBytes},
+    {"stream_share", &MoeConstants::streamShare}, {"t_call", &MoeConstants::callSeconds}};
 
 inline constexpr ConstantField<AttentionConstants> kAttentionFields[]
     = {{"e_inf", &AttentionConstants::eInf}, {"k0", &AttentionConstants::k0},
@@ -32,12 +34,15 @@ inline constexpr ConstantField<AttentionConstants> kAttentionFields[]
         {"t_tile", &AttentionConstants::tileSeconds}, {"passes", &AttentionConstants::passes},
         {"dim64", &AttentionConstants::dim64}, {"dim192", &AttentionConstants::dim192},
         {"dim256", &AttentionConstants::dim256}, {"dim512", &AttentionConstants::dim512},
-        {"backward", &AttentionConstants::backward}, {"sustain", &AttentionConstants::sustain}};
+        {"backward", &AttentionConstants::backward}, {"sustain", &AttentionConstants::sustain},
+        {"t0_stream", &AttentionConstants::t0StreamSeconds}, {"near", &AttentionConstants::nearGain}};
 
 inline constexpr ConstantField<DecodeConstants> kDecodeFields[]
     = {{"t0", &DecodeConstants::t0Seconds}, {"e_b", &DecodeConstants::eB}, {"gamma", &DecodeConstants::gamma},
         {"t_unit", &DecodeConstants::unitSeconds}, {"t_head", &DecodeConstants::queryHeadSeconds},
-        {"group", &DecodeConstants::packedGroup}, {"reread", &DecodeConstants::rereadBytesPerS}};
+        {"group", &DecodeConstants::packedGroup}, {"reread", &DecodeConstants::rereadBytesPerS},
+        {"t0_stream", &DecodeConstants::t0StreamSeconds}, {"wave", &DecodeConstants::waveLoss},
+        {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS}};
 
 inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
     = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB}};
@@ -45,7 +50,16 @@ inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
 inline constexpr ConstantField<CollectiveConstants> kCollectiveFields[]
     = {{"alpha0", &CollectiveConstants::alpha0Seconds}, {"alpha1", &CollectiveConstants::alpha1Seconds},
         {"bus", &CollectiveConstants::busBytesPerS}, {"gamma", &CollectiveConstants::gamma},
-        {"bus_pair", &CollectiveConstants::pairBytesPerS}, {"bus_full", &CollectiveConstants::fullBytesPerS}};
+        {"bus_pair", &CollectiveConstants::pairBytesPerS}, {"bus_full", &CollectiveConstants::fullBytesPerS},
+        {"t_host", &CollectiveConstants::hostSeconds}};
+
+inline constexpr ConstantField<ExchangeConstants> kExchangeFields[]
+    = {{"t0", &ExchangeConstants::t0Seconds}, {"t_node", &ExchangeConstants::nodeSeconds},
+        {"t_rank", &ExchangeConstants::rankSeconds}, {"t_expert", &ExchangeConstants::expertSeconds},
+        {"t_byte", &ExchangeConstants::tokenSecondsPerByte}, {"sm_token", &ExchangeConstants::smTokenSeconds},
+        {"sm_copy", &ExchangeConstants::smCopySeconds}, {"sm_byte", &ExchangeConstants::smByteSeconds},
+        {"rail", &ExchangeConstants::railCopies}, {"pipe", &ExchangeConstants::pipeTokens},
+        {"nvlink", &ExchangeConstants::nvlinkShare}, {"nic", &ExchangeConstants::nicShare}};
 
 inline constexpr ConstantField<InterNodeConstants> kInterNodeFields[]
     = {{"latency", &InterNodeConstants::latencySeconds}, {"per_rank", &InterNodeConstants::perRankSeconds},

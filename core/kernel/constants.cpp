@@ -23,6 +23,14 @@ std::string_view id(CollectiveOp op)
     return ids[static_cast<std::size_t>(op)];
 }
 
+std::string_view id(ExchangeKind kind)
+{
+    constexpr std::array<std::string_view, kExchangeKindCount> ids
+        = {"normal_dispatch", "normal_combine", "low_latency_dispatch", "low_latency_combine",
+            "one_sided_dispatch", "one_sided_combine", "two_sided_dispatch", "two_sided_combine"};
+    return ids[static_cast<std::size_t>(kind)];
+}
+
 namespace {
 template <class T, std::size_t N>
 bool hasKey(const ConstantField<T> (&fields)[N], std::string_view key)
@@ -49,6 +57,8 @@ bool knownKey(std::string_view group, std::string_view key)
         return hasKey(kMemoryFields, key);
     if (kind == "collective")
         return hasKey(kCollectiveFields, key);
+    if (kind == "exchange")
+        return hasKey(kExchangeFields, key);
     return kind == "inter_node" && hasKey(kInterNodeFields, key);
 }
 } // namespace

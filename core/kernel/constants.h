@@ -17,7 +17,21 @@ inline constexpr std::size_t kAttentionGenerationCount = 4;
 enum class CollectiveOp { AllReduce, AllGather, ReduceScatter, AllToAll, P2p };
 inline constexpr std::size_t kCollectiveOpCount = 5;
 
+/// Kernels that send tokens to the ranks of their experts and bring the results back.
+enum class ExchangeKind {
+    NormalDispatch, // DeepEP: once to every node, then once to every rank that holds a chosen expert
+    NormalCombine,
+    LowLatencyDispatch, // DeepEP: once for every chosen expert, straight to its rank
+    LowLatencyCombine,
+    OneSidedDispatch, // TensorRT-LLM inside an NVLink domain: once to every rank, by puts
+    OneSidedCombine,
+    TwoSidedDispatch, // by send and receive
+    TwoSidedCombine,
+};
+inline constexpr std::size_t kExchangeKindCount = 8;
+
 std::string_view id(AttentionGeneration generation); // "unfused", "flash1" …
+std::string_view id(ExchangeKind kind); // "normal_dispatch" …
 std::string_view id(CollectiveOp op); // "all_reduce" …
 
 /// Where a group of constants comes from and how far it may be trusted.
@@ -44,10 +58,13 @@ struct GemmConstants
     double droop = 0; // clock lost by long kernels, at kernels much longer than droopSeconds
     double droopSeconds = 1e-3;
     double kappaBytes = 0; // quantise pass: bytes per activation element
+    double kappaStreamBytes = 0; // the same in the engine version whose products were repeated for seconds;
+                                 // 0 = kappaBytes
     double tQuantSeconds = 0; // quantise pass: launch
     double rowQuantSeconds = 0; // quantise pass: one row (a block per token)
     double sustain = 1; // clock when one product is repeated for seconds
     double training = 0; // the same in the stream of a training step; 0 = sustain
+    double hostSeconds = 0; // of the host for one product launched from Python; 0 = never measured
     Provenance provenance;
 };
 
@@ -59,6 +76,8 @@ struct MoeConstants
     double tokenBytes = 0; // per element of the layer's input
     double pickSeconds = 0; // per token and chosen expert
     double routedBytes = 0; // per element of the rows that this rank's experts multiply
+    double streamShare = 0; // rate of a training step's products of single experts against plain products
+    double callSeconds = 0; // of the host for one of them
 };
 
 /// MODEL 5.3, forward and backward.
@@ -67,9 +86,11 @@ struct AttentionConstants
     double eInf = 0; // share of peak for long sequences, head dim 128
     double k0 = 0; // keys that each query pays beyond those it sees: masked tiles, prologue
     double t0Seconds = 0;
+    double t0StreamSeconds = 0; // launch when one kernel is repeated for seconds; 0 = t0Seconds
     double tail = 0; // part of the longest tile that ends alone
     double tileSeconds = 0; // of one SM for one tile of queries, beyond its products
     double passes = 0; // times q, k, v and the output cross the memory bus
+    double nearGain = 0; // how much faster while they fit in L2; 0 = not at all
     double dim64 = 1; // efficiency at other head dims against 128
     double dim192 = 1;
     double dim256 = 1;
@@ -83,12 +104,16 @@ struct AttentionConstants
 struct DecodeConstants
 {
     double t0Seconds = 0;
+    double t0StreamSeconds = 0; // launch when one kernel is repeated for seconds; 0 = t0Seconds
     double eB = 0;
     double gamma = 0; // seconds per square root of a byte
     double unitSeconds = 0; // per sequence and KV head
     double queryHeadSeconds = 0; // per sequence and query head
     double packedGroup = 0; // query heads that share one read of a KV head at most; 0 = all
     double rereadBytesPerS = 0; // rate of the reads beyond
+    double waveLoss = 0; // share of a partial wave that is lost once sequences and KV heads fill the SMs
+    double walkBytesPerS = 0; // most at which one sequence's KV head is read, split over SMs; 0 = no bound
+    double walkAloneBytesPerS = 0; // the same under a single query head; 0 = as walkBytesPerS
     Provenance provenance;
 };
 
@@ -109,6 +134,25 @@ struct CollectiveConstants
     double pairBytesPerS = 0; // bus rate of two ranks where it differs (PCIe); 0 = as busBytesPerS
     double fullBytesPerS
         = 0; // bus rate of a full node where it differs: more with in-switch reduction, less over PCIe
+    double hostSeconds = 0; // of the host for one call from Python; 0 = never measured
+    Provenance provenance;
+};
+
+/// Time of an exchange with the experts: what the SMs copy, what the links carry (core/kernel/exchange.h).
+struct ExchangeConstants
+{
+    double t0Seconds = 0;
+    double nodeSeconds = 0; // per doubling of the nodes
+    double rankSeconds = 0; // per rank
+    double expertSeconds = 0; // per expert
+    double tokenSecondsPerByte = 0; // one token's own way, not overlapped
+    double smTokenSeconds = 0; // of one SM for one token
+    double smCopySeconds = 0; // of one SM for one copy of a token, beyond its bytes
+    double smByteSeconds = 0; // of one SM for one byte of a copy
+    double railCopies = 1; // work of one copy forwarded between nodes, in copies inside one
+    double pipeTokens = 0; // first tokens whose copying and wire do not overlap
+    double nvlinkShare = 0; // of the scale-up link's rate
+    double nicShare = 0; // of the NIC's rate
     Provenance provenance;
 };
 

@@ -79,9 +79,10 @@ double kernel::productSeconds(const GemmModel& gemm, const GpuPhysics& physics, 
                                                      : c.t0Seconds;
     double seconds = launch + knee(compute, memory, gemm.kneeBonus);
     if (options.quantise && c.kappaBytes > 0) {
+        const double kappa = options.sustained && c.kappaStreamBytes > 0 ? c.kappaStreamBytes : c.kappaBytes;
         seconds += (options.trainingStream ? std::min(c.tQuantSeconds, kGemmStreamLaunchSeconds)
                                            : c.tQuantSeconds)
-            + batch * m * (c.rowQuantSeconds + c.kappaBytes * k / physics.hbmBytesPerS);
+            + batch * m * (c.rowQuantSeconds + kappa * k / physics.hbmBytesPerS);
     }
     return seconds;
 }

@@ -132,6 +132,9 @@ void readMoe(KernelModel& model, const KernelFamily& family, KernelFormat format
         moe.tokenBytes = around.tokenBytes;
         moe.pickSeconds = around.pickSeconds;
         moe.routedBytes = around.routedBytes;
+        if (around.streamShare > 0)
+            moe.streamShare = around.streamShare;
+        moe.callSeconds = around.callSeconds;
         return;
     }
     moe.product = model.gemm[index(format)];
@@ -196,11 +199,12 @@ struct LinkFamily
     double distance = 0;
 };
 
-LinkFamily nearestLink(const std::vector<KernelFamily>& families, double bytesPerS, std::string_view gpuId)
+LinkFamily nearestLink(const std::vector<KernelFamily>& families, double bytesPerS, std::string_view gpuId,
+    const std::string& group = "collective.all_reduce")
 {
     LinkFamily nearest{nullptr, std::numeric_limits<double>::infinity()};
     for (const KernelFamily& family : families) {
-        if (!findGroup(family, "collective.all_reduce", {}))
+        if (!findGroup(family, group, {}))
             continue;
         const double distance
             = family.id == gpuId ? 0 : std::abs(logRatio(bytesPerS, referenceValue(family, "link"))) + 1e-9;
@@ -245,6 +249,15 @@ void readCollectives(KernelModel& model, const std::vector<KernelFamily>& famili
             = collectivesAt(nearestLink(families, physics.pcieBytesPerS, {}), physics.pcieBytesPerS, engine);
     if (const ConstantGroup* group = findGroup(*nearest.family, "inter_node", engine))
         model.interNode = readGroup(*group, kInterNodeFields);
+    for (std::size_t i = 0; i < kExchangeKindCount; ++i) {
+        const std::string name = "exchange." + std::string(id(static_cast<ExchangeKind>(i)));
+        const LinkFamily measured = nearestLink(families, physics.nvlinkBytesPerS, gpuId, name);
+        if (!measured.family)
+            continue;
+        model.exchange[i] = readGroup(*findGroup(*measured.family, name, {}), kExchangeFields);
+        double& error = model.exchange[i].provenance.error;
+        error = widenedError(error, measured.distance);
+    }
 }
 } // namespace
 

@@ -41,6 +41,8 @@ struct MoeModel
     double tokenBytes = 0;
     double pickSeconds = 0;
     double routedBytes = 0;
+    double streamShare = 1;
+    double callSeconds = 0;
 };
 
 /// Works out what is the same for every shape.
@@ -63,6 +65,7 @@ struct KernelModel
     std::array<CollectiveConstants, kCollectiveOpCount> collective; // inside the scale-up domain
     std::array<CollectiveConstants, kCollectiveOpCount> collectivePcie; // of one node beyond it
     InterNodeConstants interNode;
+    std::array<ExchangeConstants, kExchangeKindCount> exchange;
 
     bool runs(KernelFormat format) const { return gemm[index(format)].peakFlops > 0; }
     bool ownTable() const { return distance <= 0; }

@@ -10,8 +10,9 @@ namespace terroir::core {
 
 double touchedExperts(const MoeShape& s)
 {
-    const double share = s.evenlySpread ? std::min(1.0, s.tokens * s.topk / s.experts)
-                                        : 1 - std::pow(1 - s.topk / s.experts, s.tokens);
+    const double share = s.evenlySpread
+        ? std::min(1.0, s.tokens * s.topk / s.experts)
+        : 1 - std::pow(1 - std::min(1.0, s.topk * s.imbalance / s.experts), s.tokens);
     return std::min(s.localExperts, std::max(1.0, s.localExperts * share));
 }
 
@@ -39,8 +40,11 @@ double moeGroupedGemmSeconds(
 double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double m, double n, double k,
     double groups, const GemmOptions& options)
 {
-    return kernel::productSeconds(
-        model.moe[index(format)].product, model.physics, format, m, n, k, groups, options);
+    constexpr double streams = 4; // of Transformer Engine's multi-stream products
+    const MoeModel& moe = model.moe[index(format)];
+    const double together = std::min(streams, groups);
+    const double one = gemmSeconds(model, format, m, n, k, together, options) / together / moe.streamShare;
+    return groups * std::max(one, moe.callSeconds);
 }
 
 double powerLawImbalance(double tokens, double experts, double localExperts, double topk, double alpha)

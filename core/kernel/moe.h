@@ -21,14 +21,17 @@ struct MoeShape
     bool evenlySpread = false; // tokens are dealt out in turn (benchmarks); otherwise they pick at random
 };
 
-/// Experts of the rank that at least one token picks: expected value, MODEL 5.10.
+/// Experts of the rank that at least one token picks: expected value, MODEL 5.10, at the rank's share of
+/// picks.
 double touchedExperts(const MoeShape& shape);
 
 /// Seconds; infinity when the GPU does not run the format.
 double moeGroupedGemmSeconds(
     const KernelModel& model, KernelFormat format, const MoeShape& shape, const GemmOptions& options = {});
 
-/// `groups` products of the same shape in one grouped launch (the experts of a training step).
+/// `groups` products of the same shape, one library call for every expert on four streams, as Transformer
+/// Engine's GroupedLinear multiplies in a training step. m: tokens of one expert (forward, input gradient);
+/// of the weight's gradient k.
 double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double m, double n, double k,
     double groups, const GemmOptions& options = {});
 

@@ -3,6 +3,7 @@
 #include "core/kernel/attention.h"
 #include "core/kernel/collective.h"
 #include "core/kernel/csv_table.h"
+#include "core/kernel/exchange.h"
 #include "core/kernel/moe.h"
 
 #include <algorithm>
@@ -107,14 +108,17 @@ void checkGemm(KernelTableReader& in, KernelCheck& check)
         return refuseRow(check, model ? "unknown_format" : "unknown_gpu");
     if (in.text("l2_served") == "1")
         return refuseRow(check, "l2_served");
-    // Tools that time themselves launch eagerly but queue ahead; an engine's eager kernels wait for the host.
-    if (in.text("launch") == "eager" && in.text("engine").starts_with("vllm"))
-        return refuseRow(check, "host_launch");
     GemmOptions options;
     options.sustained = check.mode == "sustained";
     options.quantise = in.text("includes_quantise") != "0";
-    judgeRow(check, gemmSeconds(*model, *format, m, n, k, 1, options),
-        model->gemm[index(*format)].constants.provenance.error);
+    const GemmConstants& constants = model->gemm[index(*format)].constants;
+    const double predicted = gemmSeconds(*model, *format, m, n, k, 1, options);
+    // Tools that time themselves launch eagerly but queue ahead; an engine's eager kernels wait for the host,
+    // whose time is seen where it is longer than the kernel's.
+    if (in.text("launch") == "eager" && in.text("engine").starts_with("vllm")
+        && (constants.hostSeconds <= 0 || predicted < constants.hostSeconds))
+        return refuseRow(check, "host_launch");
+    judgeRow(check, predicted, constants.provenance.error);
 }
 
 /// The engine with the kernel it chose, where the kernel's name tells ("vllm.fa4"): calibrate_kernels.py
@@ -136,9 +140,11 @@ AttentionGeneration generationOf(const KernelModel& model, std::string_view kern
         return AttentionGeneration::Flash1;
     if (has("fa3") || has("fa4") || has("trtllm"))
         return AttentionGeneration::Flash3;
-    // TensorRT-LLM's own kernels are written for Hopper and later.
+    // Where the name does not say: TensorRT-LLM's own kernels and what vLLM chooses by itself are written for
+    // Hopper (FlashAttention 3) and for Blackwell of the data centre (TensorRT-LLM's, through FlashInfer).
     const bool older = model.familyId.starts_with("a100") || model.familyId.starts_with("rtx");
-    return kernel == "torch_flow" && !older ? AttentionGeneration::Flash3 : AttentionGeneration::Flash2;
+    const bool own = kernel == "torch_flow" || kernel == "vllm_flash_attn" || kernel == "vllm_flashinfer";
+    return own && !older ? AttentionGeneration::Flash3 : AttentionGeneration::Flash2;
 }
 
 void checkAttention(KernelTableReader& in, KernelCheck& check)
@@ -160,6 +166,7 @@ void checkAttention(KernelTableReader& in, KernelCheck& check)
     shape.seqQ = shape.seqKv = in.number("seq");
     shape.window = in.number("window");
     shape.fp8Cache = in.text("kv_dtype") == "fp8";
+    shape.sustained = check.mode == "sustained";
     if (check.metric == "prefill")
         return judgeRow(check, attentionForwardSeconds(*model, generation, *format, shape),
             model->attention[at].provenance.error);
@@ -171,9 +178,56 @@ void checkAttention(KernelTableReader& in, KernelCheck& check)
         return refuseRow(check, "l2_served");
     check.subset = kvBytes >= negligible ? "large" : "";
     judgeRow(check,
-        attentionDecodeSeconds(
-            *model, generation, {kvBytes, shape.batch, shape.heads, shape.kvHeads, shape.fp8Cache}),
+        attentionDecodeSeconds(*model, generation,
+            {kvBytes, shape.batch, shape.heads, shape.kvHeads, shape.fp8Cache, shape.sustained}),
         (shape.fp8Cache ? model->decodeFp8Cache : model->decode)[at].provenance.error);
+}
+
+/// Rows of expert dispatch and combine; their bytes count a token once for every expert, an upper bound.
+void checkExchange(KernelTableReader& in, KernelCheck& check)
+{
+    const std::string_view notes = in.text("notes");
+    const std::string_view library = in.text("library");
+    const auto noted = [&](std::string_view part) { return notes.find(part) != std::string_view::npos; };
+    const bool normal = noted("normal");
+    const bool sided = library.find("Sided") != std::string_view::npos;
+    const ExchangeKind dispatch = library.find("OneSided") != std::string_view::npos
+        ? ExchangeKind::OneSidedDispatch
+        : sided  ? ExchangeKind::TwoSidedDispatch
+        : normal ? ExchangeKind::NormalDispatch
+                 : ExchangeKind::LowLatencyDispatch;
+    const auto at
+        = static_cast<std::size_t>(dispatch) + (noted("combine") ? 1 : 0); // combine follows dispatch
+    check.mode = library.substr(0, library.find('-'));
+    const auto format = kernelFormatFromId(in.text("dtype"));
+    const KernelModel* model = in.model({});
+    if (!model || !format)
+        return refuseRow(check, model ? "unknown_format" : "unknown_gpu");
+    ExpertExchange exchange;
+    exchange.kind = static_cast<ExchangeKind>(at);
+    exchange.tokens = in.number("tokens");
+    // Scales travel with the elements: four bytes for 128 of fp8, one for 16 of nvfp4.
+    exchange.tokenBytes = in.number("hidden")
+        * (*format == KernelFormat::Fp8 ? 1 + 4.0 / 128 : operandBytes(*format).activation);
+    exchange.topk = in.number("topk");
+    exchange.experts = in.number("experts");
+    const bool oneDomain = in.text("fabric") == "nvl72";
+    exchange.group.nodes = oneDomain ? 1 : std::max(1.0, in.number("nodes"));
+    // One-node rows do not record their ranks: the whole node, a tray of four under NVL72, of eight else.
+    const double ranks
+        = in.text("ranks").empty() ? (oneDomain ? 4 : 8) * exchange.group.nodes : in.number("ranks");
+    exchange.group.ranksPerNode = ranks / exchange.group.nodes;
+    exchange.nodeLimit = normal ? 4 : 0; // the benchmark's group-limited routing
+    exchange.evenlySpread = sided; // this benchmark deals the picks out in turn
+    if (const auto sms = notes.find("sms="); sms != notes.npos) {
+        const std::string_view rest = notes.substr(sms + 4);
+        exchange.sms = kernel::parseNumber(rest.substr(0, rest.find(';'))).value_or(exchange.sms);
+    }
+    check.subset = exchange.group.nodes > 1 ? "cluster" : "node";
+    const double predicted = expertExchangeSeconds(*model, exchange);
+    if (!std::isfinite(predicted))
+        return refuseRow(check, "no_link");
+    judgeRow(check, predicted, model->exchange[at].provenance.error);
 }
 
 void checkCollective(KernelTableReader& in, KernelCheck& check)
@@ -181,38 +235,28 @@ void checkCollective(KernelTableReader& in, KernelCheck& check)
     constexpr std::array<CollectiveOp, 4> ops = {CollectiveOp::AllReduce, CollectiveOp::AllGather,
         CollectiveOp::ReduceScatter, CollectiveOp::AllToAll};
     check.metric = in.text("op");
+    if (!in.text("tokens").empty())
+        return checkExchange(in, check);
     const std::string library = in.engine("library");
     check.mode = library;
     const auto op
         = std::find_if(ops.begin(), ops.end(), [&](CollectiveOp o) { return id(o) == check.metric; });
     const bool ccl = library == "nccl" || library == "rccl";
-    const KernelModel* model = in.model(ccl ? std::string() : library);
+    const bool efa = in.text("fabric").find("efa") != std::string_view::npos;
+    const KernelModel* model = in.model(efa ? "efa" : ccl ? "" : library);
     if (!model || op == ops.end())
         return refuseRow(check, model ? "unknown_format" : "unknown_gpu");
-    if (in.text("ranks").empty())
-        return refuseRow(check, "ranks_unknown");
-    const bool custom = in.text("library").find("custom-ar") != std::string_view::npos;
-    if (custom && in.text("launch") == "eager")
-        return refuseRow(check, "host_launch");
-    const double ranks = in.number("ranks");
     CollectiveGroup group;
     group.nodes = in.text("fabric") == "nvl72" ? 1 : std::max(1.0, in.number("nodes"));
-    group.ranksPerNode = ranks / group.nodes;
+    group.ranksPerNode = in.number("ranks") / group.nodes;
     group.inSwitch = in.text("dtype") != "int8";
     check.subset = group.nodes > 1 ? "cluster" : "node";
-    double bytes = in.number("bytes");
-    const double topk = in.number("topk");
-    if (topk > 0) {
-        // Rows of expert dispatch count a token once for every expert. Inside one domain it travels once to
-        // every rank that holds one, in DeepEP's normal mode once to every node; its low-latency mode sends
-        // every copy.
-        const bool perNode = in.text("notes").find("normal") != std::string_view::npos;
-        const double places = group.nodes <= 1 ? ranks : perNode ? group.nodes : 0;
-        bytes *= places > 0 ? places * (1 - std::pow(1 - 1 / places, topk)) / topk : 1;
-    }
-    const double predicted = collectiveSeconds(*model, *op, bytes, group);
+    const double bytes = in.number("bytes");
+    const bool eager = !ccl && in.text("launch") == "eager" && *op == CollectiveOp::AllReduce;
+    const double predicted
+        = eager ? eagerAllReduceSeconds(*model, bytes, group) : collectiveSeconds(*model, *op, bytes, group);
     if (!std::isfinite(predicted))
-        return refuseRow(check, "no_link");
+        return refuseRow(check, eager ? "host_launch" : "no_link");
     judgeRow(check, predicted,
         group.nodes > 1 ? model->interNode.provenance.error
                         : model->collective[static_cast<std::size_t>(*op)].provenance.error);
@@ -276,12 +320,20 @@ void checkTraining(KernelTableReader& in, KernelCheck& check)
     options.trainingStream = true;
     options.accumulateFp32 = in.text("stage") == "wgrad" && in.text("out_dtype") == "fp32";
     const bool grouped = op == "grouped_gemm";
-    const auto seconds = grouped ? groupedGemmSeconds : gemmSeconds;
-    const GemmModel& constants = grouped ? model->moe[index(*format)].product : model->gemm[index(*format)];
+    double m = in.number("m");
+    double n = in.number("n");
+    double k = in.number("k");
+    if (grouped && in.text("stage") == "wgrad") {
+        // The table names the forward shape: the weight's gradient sums over the tokens.
+        const double tokens = m;
+        m = n;
+        n = k;
+        k = tokens;
+    }
     judgeRow(check,
-        seconds(*model, *format, in.number("m"), in.number("n"), in.number("k"),
-            std::max(1.0, in.number("batch")), options),
-        constants.constants.provenance.error);
+        (grouped ? groupedGemmSeconds : gemmSeconds)(
+            *model, *format, m, n, k, std::max(1.0, in.number("batch")), options),
+        model->gemm[index(*format)].constants.provenance.error);
 }
 
 } // namespace

@@ -30,8 +30,7 @@ struct KernelCheck
     double error = 0; // predicted / measured - 1
     double statedError = 0; // of the constants used
     bool covered = false;
-    std::string
-        reason; // unknown_gpu, unknown_format, l2_served, host_launch, ranks_unknown, no_shape, no_link
+    std::string reason; // unknown_gpu, unknown_format, l2_served, host_launch, no_shape, no_link
 };
 
 /// Recognises gemm, attention, collectives, moe and training_gemm tables by their header. Errors: Malformed
