@@ -44,7 +44,7 @@ ATTENTION = [('e_inf', .02, 1.1, .2, '1'), ('k0', 0, 2000, 100, '1'), ('t0', 1e-
              ('near', 1, 12, 2, '1')]
 DECODE = [('t0', 1e-6, 60e-6, 4e-6, 's'), ('e_b', .05, 1, .2, '1'), ('gamma', 0, 10e-9, .5e-9, 's/sqrt(B)'),
           ('t_unit', 0, 60e-9, 3e-9, 's'), ('t_head', 0, 20e-9, .5e-9, 's'), ('group', 0, 64, 1, '1'),
-          ('reread', 1e12, 2e13, 1e12, 'B/s'), ('t0_stream', 0, 60e-6, 4e-6, 's'), ('wave', 0, 1.5, .3, '1'),
+          ('reread', 1e12, 2e13, 1e12, 'B/s'), ('t0_stream', 0, 60e-6, 4e-6, 's'), ('wave', 0, 1, .3, '1'),
           ('walk', 0, 2e12, 3e10, 'B/s'), ('walk_alone', 0, 2e12, 2e10, 'B/s')]
 COLLECTIVE = [('alpha0', 0, 60e-6, 5e-6, 's'), ('alpha1', 0, 20e-6, 1e-6, 's'), ('bus', 1e8, 4e12, 1e11, 'B/s'),
               ('gamma', 0, 1e-6, 3e-9, 's/sqrt(B)'), ('bus_pair', 0, 4e12, 1e11, 'B/s'),
@@ -424,7 +424,8 @@ def fit_attention(c, families):
                 if few:
                     keys = ['t0', 'e_b', 't_unit']
                 first = dict(group=group, walk=walk, walk_alone=alone)
-                begin = [dict(first, t0=10e-6, e_b=.9, gamma=.5e-9, t_unit=3e-9, t_head=.5e-9, reread=6.6e12, wave=.3),
+                begin = [dict(first, t0=10e-6, e_b=.9, gamma=.5e-9, t_unit=3e-9, t_head=.5e-9, reread=6.6e12,
+                              wave=0 if few else .3),
                          dict(first, t0=15e-6, e_b=.5, gamma=2e-9, t_unit=10e-9, reread=20e12)]
                 fit = Fit(DECODE, predict, rows, begin, keys)
                 loss = mean(abs(e) * r[-1] for e, r in zip(fit.errors(), rows))
