@@ -34,7 +34,7 @@ GEMM = [('e_max', .05, 1, .2, '1'), ('k0', 0, 3000, 100, '1'), ('t0', .05e-6, 60
         ('t_droop', 1e-5, .1, 1e-3, 's'), ('kappa', 0, 60, 2, 'B'), ('t_quant', 0, 60e-6, 2e-6, 's'),
         ('row_quant', 0, 50e-9, 1e-9, 's'), ('sustain', .3, 1.3, .1, '1'),
         ('training', 0, 1.3, .1, '1'), ('t0_stream', 0, 60e-6, 2e-6, 's'), ('t_host', 0, 2e-3, 1e-5, 's'),
-        ('kappa_stream', 0, 60, 2, 'B')]
+        ('kappa_stream', 0, 60, 2, 'B'), ('t_settle', 1e-4, 1, 5e-3, 's')]
 MOE = GEMM + [('token_bytes', 0, 60, 3, 'B'), ('t_pick', 0, 20e-9, 1e-9, 's'), ('routed_bytes', 0, 200, 5, 'B'),
               ('stream_share', .3, 1.2, .2, '1'), ('t_call', 0, 60e-6, 3e-6, 's')]
 ATTENTION = [('e_inf', .02, 1.1, .2, '1'), ('k0', 0, 2000, 100, '1'), ('t0', 1e-6, 80e-6, 3e-6, 's'),
@@ -486,15 +486,19 @@ def fit_training(c, families):
         constants = c.gemm[family, 'bf16', ''][0]
         start = list(constants)
         start[index['training']] = .8
-        fit = Fit(GEMM, predict, every, [start], ['training'])
+        start[index['t_settle']] = 10e-3
+        fit = Fit(GEMM, predict, every, [start], ['training', 't_settle'])
         c.training[family] = fit.constants
         ratio[family] = fit.constants[index['training']] * step / constants[index['sustain']]
         c.note('training gemm', gpu, 'bf16', len(every), all=mean(map(abs, fit.errors())))
         for (other, fmt, engine), (own, error) in c.gemm.items():
             if fmt == 'bf16' and c.gpus[other]['architecture'].split()[0] == c.gpus[family]['architecture'] \
                     and not other.startswith('rtx'):
-                c.emit(other, 'gemm.bf16' + ('@' + engine if engine else ''), GEMM,
-                       [own[index['sustain']] * ratio[family]] * len(GEMM), error, source, ('training',))
+                clock = [0] * len(GEMM)
+                clock[index['training']] = own[index['sustain']] * ratio[family]
+                clock[index['t_settle']] = fit.constants[index['t_settle']]
+                c.emit(other, 'gemm.bf16' + ('@' + engine if engine else ''), GEMM, clock, error, source,
+                       ('training', 't_settle'))
         every, predict = joint('attention', 6, lambda constants, flag, n, shapes: c.library.attentionPredict(
             doubles(constants), physics, bf16, flag, 2, n, shapes, c.buffer))
         constants = c.attention[family, kind, ''][0]

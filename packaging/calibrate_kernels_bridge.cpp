@@ -12,6 +12,8 @@
 using namespace terroir::core;
 
 namespace {
+constexpr double kWarmUps = 25; // of the training tables, SimuMax
+
 template <class T, std::size_t N>
 T fromArray(const double* values, const kernel::ConstantField<T> (&fields)[N])
 {
@@ -49,6 +51,7 @@ void gemmPredict(const double* constants, const double* physics, int format, int
     const GemmOptions options{.trainingStream = stream == 2,
         .sustained = stream == 1,
         .accumulateFp32 = accumulate != 0,
+        .warmUps = kWarmUps,
         .quantise = true};
     for (int i = 0; i < rows; ++i) {
         const double* shape = shapes + 4 * i;
@@ -68,7 +71,7 @@ void groupedPredict(const double* constants, const double* around, const double*
     model.gemm[index(kind)] = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
     model.moe[index(kind)].streamShare = around[0];
     model.moe[index(kind)].callSeconds = around[1];
-    const GemmOptions options{.trainingStream = true, .accumulateFp32 = accumulate != 0};
+    const GemmOptions options{.trainingStream = true, .accumulateFp32 = accumulate != 0, .warmUps = kWarmUps};
     for (int i = 0; i < rows; ++i) {
         const double* s = shapes + 4 * i;
         seconds[i] = groupedGemmSeconds(model, kind, s[0], s[1], s[2], s[3], options);

@@ -14,15 +14,16 @@ struct ConstantField
 
 inline constexpr std::string_view kReferenceKeys[] = {"architecture", "peak_bf16", "hbm", "sm", "link"};
 
-inline constexpr ConstantField<GemmConstants> kGemmFields[] = {{"e_max", &GemmConstants::eMax},
-    {"k0", &GemmConstants::k0}, {"t0", &GemmConstants::t0Seconds}, {"e_b", &GemmConstants::eB},
-    {"gamma", &GemmConstants::gamma}, {"rho", &GemmConstants::rho}, {"q", &GemmConstants::q},
-    {"sm_load", &GemmConstants::smLoad}, {"t_split", &GemmConstants::tSplitSeconds},
-    {"droop", &GemmConstants::droop}, {"t_droop", &GemmConstants::droopSeconds},
-    {"kappa", &GemmConstants::kappaBytes}, {"t_quant", &GemmConstants::tQuantSeconds},
-    {"row_quant", &GemmConstants::rowQuantSeconds}, {"sustain", &GemmConstants::sustain},
-    {"training", &GemmConstants::training}, {"t0_stream", &GemmConstants::t0StreamSeconds},
-    {"t_host", &GemmConstants::hostSeconds}, {"kappa_stream", &GemmConstants::kappaStreamBytes}};
+inline constexpr ConstantField<GemmConstants> kGemmFields[]
+    = {{"e_max", &GemmConstants::eMax}, {"k0", &GemmConstants::k0}, {"t0", &GemmConstants::t0Seconds},
+        {"e_b", &GemmConstants::eB}, {"gamma", &GemmConstants::gamma}, {"rho", &GemmConstants::rho},
+        {"q", &GemmConstants::q}, {"sm_load", &GemmConstants::smLoad},
+        {"t_split", &GemmConstants::tSplitSeconds}, {"droop", &GemmConstants::droop},
+        {"t_droop", &GemmConstants::droopSeconds}, {"kappa", &GemmConstants::kappaBytes},
+        {"t_quant", &GemmConstants::tQuantSeconds}, {"row_quant", &GemmConstants::rowQuantSeconds},
+        {"sustain", &GemmConstants::sustain}, {"training", &GemmConstants::training},
+        {"t0_stream", &GemmConstants::t0StreamSeconds}, {"t_host", &GemmConstants::hostSeconds},
+        {"kappa_stream", &GemmConstants::kappaStreamBytes}, {"t_settle", &GemmConstants::settleSeconds}};
 
 inline constexpr ConstantField<MoeConstants> kMoeFields[] = {{"token_bytes", &MoeConstants::tokenBytes},
     {"t_pick", &MoeConstants::pickSeconds}, {"routed_bytes", &MoeConstants::routedBytes},

@@ -64,6 +64,7 @@ struct GemmConstants
     double rowQuantSeconds = 0; // quantise pass: one row (a block per token)
     double sustain = 1; // clock when one product is repeated for seconds
     double training = 0; // the same in the stream of a training step; 0 = sustain
+    double settleSeconds = 0; // of load until the clock of a training step is reached
     double hostSeconds = 0; // of the host for one product launched from Python; 0 = never measured
     Provenance provenance;
 };

@@ -67,9 +67,13 @@ double kernel::productSeconds(const GemmModel& gemm, const GpuPhysics& physics, 
     double compute = computeSeconds(gemm, physics, bytes, m, n, k, batch);
     // Long kernels lose clock within a burst of a few milliseconds already; a product repeated for seconds
     // settles lower.
-    if (options.trainingStream)
-        compute /= c.training > 0 ? c.training : c.sustain;
-    else
+    if (options.trainingStream) {
+        const double settled = c.training > 0 ? c.training : c.sustain;
+        const double part = options.warmUps > 0 && c.settleSeconds > 0
+            ? 1 - std::exp(-options.warmUps * compute / c.settleSeconds)
+            : 1;
+        compute /= 1 - part * (1 - settled);
+    } else
         compute *= options.sustained ? 1 / c.sustain : 1 + c.droop * compute / (compute + c.droopSeconds);
     const double written = options.accumulateFp32 ? 8 : bytes.output;
     const double memory

@@ -43,7 +43,9 @@ double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double 
     constexpr double streams = 4; // of Transformer Engine's multi-stream products
     const MoeModel& moe = model.moe[index(format)];
     const double together = std::min(streams, groups);
-    const double one = gemmSeconds(model, format, m, n, k, together, options) / together / moe.streamShare;
+    GemmOptions each = options;
+    each.warmUps *= groups / together; // all of them keep up the load
+    const double one = gemmSeconds(model, format, m, n, k, together, each) / together / moe.streamShare;
     return groups * std::max(one, moe.callSeconds);
 }
 

@@ -125,6 +125,20 @@ private slots:
         QVERIFY(stream >= seconds);
     }
 
+    void theClockSettlesUnderLoad()
+    {
+        const KernelGpu gpu = catalogGpu("b200").value();
+        const KernelModel b200 = makeKernelModel(families(), gpu.physics, "b200", gpu.architecture).value();
+        const auto seconds = [&](double side, double warmUps) {
+            return gemmSeconds(
+                b200, KernelFormat::Bf16, side, side, side, 1, {.trainingStream = true, .warmUps = warmUps});
+        };
+        // 25 runs of 0.1 ms have not slowed it (table: 96 us), 25 of 50 ms have.
+        QVERIFY(seconds(4096, 25) < 0.9 * seconds(4096, 0));
+        QVERIFY(std::abs(seconds(4096, 25) / 96e-6 - 1) < 0.15);
+        QVERIFY(std::abs(seconds(32768, 25) / seconds(32768, 0) - 1) < 1e-3);
+    }
+
     void causalPairs()
     {
         AttentionShape s;
@@ -245,7 +259,7 @@ private slots:
         QTest::newRow("decode beyond L2") << "attention.csv"
                                           << "decode"
                                           << ""
-                                          << "large" << 0.15;
+                                          << "large" << 0.12;
         QTest::newRow("all-reduce") << "collectives.csv"
                                     << "all_reduce"
                                     << ""
@@ -265,15 +279,15 @@ private slots:
         QTest::newRow("expert exchange between nodes") << "collectives.csv"
                                                        << "all_to_all"
                                                        << ""
-                                                       << "cluster" << 0.17;
+                                                       << "cluster" << 0.15;
         QTest::newRow("experts") << "moe.csv"
                                  << "moe"
                                  << ""
-                                 << "" << 0.18;
+                                 << "" << 0.15;
         QTest::newRow("training") << "training_gemm.csv"
                                   << "training_gemm"
                                   << ""
-                                  << "" << 0.13;
+                                  << "" << 0.08;
         QTest::newRow("training, experts") << "training_gemm.csv"
                                            << "training_grouped_gemm"
                                            << ""

@@ -75,7 +75,7 @@ private slots:
                 / 1e9
                                                    : microseconds * 1e-6;
         qInfo("%+.1f %%", 100 * (predicted / published - 1));
-        QVERIFY2(std::abs(predicted / published - 1) < 0.12, qPrintable(QString::number(predicted * 1e6)));
+        QVERIFY2(std::abs(predicted / published - 1) < 0.08, qPrintable(QString::number(predicted * 1e6)));
     }
 
     void hostHidesSmallEagerCalls()
