@@ -565,10 +565,11 @@ def fit_grouped(c, families):
     rows = collections.defaultdict(list)
     for r in c.rows('training_gemm.csv'):
         if r['op'] == 'grouped_gemm':
-            # The table names the forward shape: the weight's gradient sums over the tokens.
-            order = 'nkm' if r['stage'] == 'wgrad' else 'mnk'
-            rows[r['gpu'], r['stage'] == 'wgrad' and r['out_dtype'] == 'fp32'].append(
-                tuple(float(r[k]) for k in order) + (float(r['batch']), float(r['time_us']) * 1e-6, 1.0))
+            # The table names the forward shape: the weight's gradient sums over the tokens, and over micro-batches.
+            gradient = r['stage'] == 'wgrad'
+            accumulate = (1 if r['out_dtype'] == 'fp32' else 2) if gradient else 0
+            rows[r['gpu']].append(tuple(float(r[k]) for k in ('nkm' if gradient else 'mnk')) + (
+                float(r['batch']), accumulate, float(r['time_us']) * 1e-6, 1.0))
     around = [f for f in MOE if f[0] in ('stream_share', 't_call')]
     for gpu, family, others in (('a100-pcie-80', 'a100-sxm-80', ()), ('b200', 'b200', ('b300', 'gb200'))):
         physics, plain = c.physics(gpu, 'bf16'), doubles(c.training[family])
@@ -576,11 +577,11 @@ def fit_grouped(c, families):
         def predict(constants, chosen):
             out = []
             for r in chosen:
-                c.library.groupedPredict(plain, doubles(constants), physics, FORMATS.index('bf16'), int(r[4]), 1,
+                c.library.groupedPredict(plain, doubles(constants), physics, FORMATS.index('bf16'), r[4], 1,
                                          doubles(r[:4]), c.buffer)
                 out.append(c.buffer[0])
             return doubles(out)
-        every = sorted(r[:4] + (flag,) + r[4:] for flag in (False, True) for r in rows[gpu, flag])
+        every = sorted(rows[gpu])
         fit = Fit(around, predict, every, [dict(stream_share=.9, t_call=5e-6)], ['stream_share', 't_call'])
         error, held = mean(map(abs, fit.errors())), fit.held_out()
         c.note('training grouped', gpu, 'bf16', len(every), all=error, held=held)

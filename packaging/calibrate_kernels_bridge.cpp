@@ -60,6 +60,7 @@ void gemmPredict(const double* constants, const double* physics, int format, int
 }
 
 // Of a training step: one product for every expert. around: share of the plain rate, seconds of one call.
+// accumulate: 1 in fp32, 2 in the output's own type.
 void groupedPredict(const double* constants, const double* around, const double* physics, int format,
     int accumulate, int rows, const double* shapes, double* seconds)
 {
@@ -71,7 +72,10 @@ void groupedPredict(const double* constants, const double* around, const double*
     model.gemm[index(kind)] = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
     model.moe[index(kind)].streamShare = around[0];
     model.moe[index(kind)].callSeconds = around[1];
-    const GemmOptions options{.trainingStream = true, .accumulateFp32 = accumulate != 0, .warmUps = kWarmUps};
+    const GemmOptions options{.trainingStream = true,
+        .accumulateFp32 = accumulate == 1,
+        .accumulate = accumulate == 2,
+        .warmUps = kWarmUps};
     for (int i = 0; i < rows; ++i) {
         const double* s = shapes + 4 * i;
         seconds[i] = groupedGemmSeconds(model, kind, s[0], s[1], s[2], s[3], options);

@@ -75,7 +75,7 @@ double kernel::productSeconds(const GemmModel& gemm, const GpuPhysics& physics, 
         compute /= 1 - part * (1 - settled);
     } else
         compute *= options.sustained ? 1 / c.sustain : 1 + c.droop * compute / (compute + c.droopSeconds);
-    const double written = options.accumulateFp32 ? 8 : bytes.output;
+    const double written = options.accumulateFp32 ? 8 : (options.accumulate ? 2 : 1) * bytes.output;
     const double memory
         = batch * (bytes.activation * m * k + bytes.weight * k * n + written * m * n) / gemm.bytesPerS;
     const double launch = options.trainingStream     ? std::min(c.t0Seconds, kGemmStreamLaunchSeconds)

@@ -10,6 +10,7 @@ struct GemmOptions
     bool trainingStream = false; // launches hidden, sustained clock
     bool sustained = false; // sustained clock alone: the same product repeated for seconds
     bool accumulateFp32 = false; // wgrad: the output is read and written in fp32
+    bool accumulate = false; // the output is read and written in its own type
     double warmUps = 0; // of a training stream: runs of the same product before; 0 = the clock has settled
     bool quantise = true; // low precision: the activation quantise pass is not fused into its producer
 };

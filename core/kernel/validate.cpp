@@ -325,7 +325,9 @@ void checkTraining(KernelTableReader& in, KernelCheck& check)
     double n = in.number("n");
     double k = in.number("k");
     if (grouped && in.text("stage") == "wgrad") {
-        // The table names the forward shape: the weight's gradient sums over the tokens.
+        // The table names the forward shape: the weight's gradient sums over the tokens, and over
+        // micro-batches.
+        options.accumulate = true;
         const double tokens = m;
         m = n;
         n = k;

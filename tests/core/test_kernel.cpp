@@ -291,7 +291,7 @@ private slots:
         QTest::newRow("training, experts") << "training_gemm.csv"
                                            << "training_grouped_gemm"
                                            << ""
-                                           << "" << 0.13;
+                                           << "" << 0.11;
     }
 
     void measuredKernels()
