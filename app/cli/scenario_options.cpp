@@ -172,6 +172,15 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
             return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
         },
         "on|off", setup.overlap);
+    read.word(
+        "cp-kind", [](const std::string& id) { return core::contextKindFromId(id); }, "ring|all_to_all",
+        setup.contextKind);
+    read.word(
+        "hsdp",
+        [](const std::string& id) {
+            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
+        },
+        "on|off", setup.hybridShard);
     setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
 }
 
@@ -292,6 +301,11 @@ void declareLayout(QCommandLineParser& parser)
     parser.addOption(
         option("schedule", Cli::tr("Fix the pipeline schedule."), "1f1b|interleaved|zero_bubble|dualpipe"));
     parser.addOption(option("overlap", Cli::tr("Fix whether traffic runs beside compute."), "on|off"));
+    parser.addOption(option("cp-kind",
+        Cli::tr("Fix how context parallel ranks exchange: keys and values in a ring, or heads."),
+        "ring|all_to_all"));
+    parser.addOption(
+        option("hsdp", Cli::tr("Fix whether states are shared inside a node only (HSDP)."), "on|off"));
     parser.addOption(option("mtp", Cli::tr("Modules for multi-token prediction."), "N"));
     parser.addOption({QStringLiteral("no-recompute"), Cli::tr("Recompute nothing.")});
 }

@@ -30,6 +30,10 @@ QString finer(const core::Strategy& s)
         words += QStringLiteral("gradients→cpu");
     if (s.offloadActivations)
         words += QStringLiteral("activations→cpu");
+    if (s.cp > 1 && s.contextKind == core::ContextKind::AllToAll)
+        words += QStringLiteral("cp all-to-all");
+    if (s.shardRanks > 0)
+        words += QStringLiteral("hsdp %1").arg(s.shardRanks);
     if (!s.overlap)
         words += QStringLiteral("no overlap");
     return words.isEmpty() ? QStringLiteral("—") : words.join(u' ');

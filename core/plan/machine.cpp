@@ -1,5 +1,6 @@
 #include "core/plan/machine.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace terroir::core {
@@ -91,6 +92,9 @@ Result<TrainingMachine> machineOf(
     if (!machine)
         return machine;
     machine->fabricContention = assumed.typical("fabric_contention").value_or(1);
+    const double reads = assumed.typical("data_read_gb_per_s_per_node").value_or(0);
+    const double prepares = assumed.typical("data_prepare_gb_per_s_per_node").value_or(reads);
+    machine->dataBytesPerS = 1e9 * std::min(reads, prepares);
     if (const Server* server = serverOf(catalog, cluster, gpu)) {
         machine->hostBytes = server->ramGb.value_or(0) * 1e9 / std::max(1, server->gpus);
         if (server->localNvmeTb.value_or(0) > 0)

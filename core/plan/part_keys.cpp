@@ -27,7 +27,8 @@ void addTo(Key& key, const TrainingMachine& machine)
 {
     addTo(key, *machine.gpu);
     key << machine.gpusPerNode << machine.nicBytesPerS << machine.stragglerSigma << machine.fabricContention
-        << machine.hostBytes << machine.nvmeBytesPerS << machine.rates.perGpuSecond << machine.rates.perJoule;
+        << machine.hostBytes << machine.nvmeBytesPerS << machine.dataBytesPerS << machine.rates.perGpuSecond
+        << machine.rates.perJoule;
 }
 
 void addTo(Key& key, const TrainingJob& job)
@@ -35,7 +36,7 @@ void addTo(Key& key, const TrainingJob& job)
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
         << job.flashAttention << job.loraRank << job.baseBits << job.offloadWeights << job.predictors
         << job.trainedModels << job.frozenModels << job.documentTokens << job.unequalLengths
-        << std::string_view(job.profile.id);
+        << job.dataBytesPerToken << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
@@ -44,7 +45,9 @@ void addTo(Key& key, const SearchLimits& limits)
         << limits.zeroStage << limits.maxTp << limits.maxPp << limits.offload
         << (limits.recompute ? static_cast<int>(*limits.recompute) : -1)
         << (limits.schedule ? static_cast<int>(*limits.schedule) : -1)
-        << (limits.overlap ? static_cast<int>(*limits.overlap) : -1) << limits.forbidRecompute
+        << (limits.overlap ? static_cast<int>(*limits.overlap) : -1)
+        << (limits.contextKind ? static_cast<int>(*limits.contextKind) : -1)
+        << (limits.hybridShard ? static_cast<int>(*limits.hybridShard) : -1) << limits.forbidRecompute
         << limits.forbidOffload << limits.refine;
 }
 

@@ -21,9 +21,10 @@ double checkpointBytes(const TrainingPlan& plan, double params, double bytesPerP
 {
     const bool adapters = plan.job.workload == WorkloadKind::Lora || plan.job.workload == WorkloadKind::Qlora;
     const Strategy& strategy = plan.strategy;
+    const int ranks = strategy.shardRanks > 0 ? strategy.shardRanks : strategy.dp * strategy.cp;
     if (adapters)
         return plan.memory.perGpu.optimizer * strategy.tp * strategy.pp
-            * (strategy.zeroStage >= 1 ? strategy.dp * strategy.cp : 1);
+            * (strategy.zeroStage >= 1 ? ranks : 1);
     return params * bytesPerParam;
 }
 

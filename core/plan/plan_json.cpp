@@ -121,8 +121,9 @@ Json strategyJson(const Strategy& s)
     for (std::size_t i = 0; i < kModuleIds.size(); ++i)
         if ((s.recomputeModules & (1U << i)) != 0)
             modules.push_back(kModuleIds[i]);
-    return {{"tp", s.tp}, {"pp", s.pp}, {"vpp", s.vpp}, {"cp", s.cp}, {"ep", s.ep}, {"dp", s.dp},
-        {"micro_batch", s.microBatch}, {"zero", s.zeroStage}, {"recompute", core::id(s.recompute)},
+    return {{"tp", s.tp}, {"pp", s.pp}, {"vpp", s.vpp}, {"cp", s.cp}, {"cp_kind", core::id(s.contextKind)},
+        {"ep", s.ep}, {"dp", s.dp}, {"micro_batch", s.microBatch}, {"zero", s.zeroStage},
+        {"shard_ranks", s.shardRanks}, {"recompute", core::id(s.recompute)},
         {"recompute_share", s.recompute == Recompute::None ? 0 : s.recomputeShare},
         {"recompute_modules", std::move(modules)}, {"first_stage_layers", s.firstLayers},
         {"last_stage_layers", s.lastLayers}, {"schedule", core::id(s.schedule)}, {"overlap", s.overlap},

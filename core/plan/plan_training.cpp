@@ -72,6 +72,7 @@ Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, cons
     job.flashAttention = stage.setup.flashAttention;
     job.loraRank = stage.setup.loraRank;
     job.predictors = stage.setup.predictors;
+    job.dataBytesPerToken = assumed.typical("data_bytes_per_token").value_or(0);
     if (!stage.setup.base.empty()) {
         const auto bits = frozenBits(stage);
         if (!bits)
@@ -121,6 +122,8 @@ SearchLimits limitsOf(const TrainingSetup& setup)
     limits.maxPp = setup.maxPp;
     limits.schedule = setup.schedule;
     limits.overlap = setup.overlap;
+    limits.contextKind = setup.contextKind;
+    limits.hybridShard = setup.hybridShard;
     limits.forbidRecompute = setup.forbidRecompute;
     limits.forbidOffload = setup.offload == Offload::None;
     limits.offload = setup.offload.value_or(Offload::None) != Offload::None;

@@ -104,6 +104,14 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.flag("overlap", overlap);
     if (json.has("overlap"))
         setup.overlap = overlap;
+    ContextKind contextKind = ContextKind::Ring;
+    json.word("cp_kind", contextKind, contextKindFromId, "ring|all_to_all");
+    if (json.has("cp_kind"))
+        setup.contextKind = contextKind;
+    bool hybrid = false;
+    json.flag("hsdp", hybrid);
+    if (json.has("hsdp"))
+        setup.hybridShard = hybrid;
     json.integer("max_tp", setup.maxTp, 0, kMostGpus);
     json.integer("max_pp", setup.maxPp, 0, kMostGpus);
     json.flag("forbid_recompute", setup.forbidRecompute);
@@ -141,6 +149,10 @@ Ordered setupToJson(const TrainingSetup& setup)
         out["schedule"] = id(*setup.schedule);
     if (setup.overlap)
         out["overlap"] = *setup.overlap;
+    if (setup.contextKind)
+        out["cp_kind"] = id(*setup.contextKind);
+    if (setup.hybridShard)
+        out["hsdp"] = *setup.hybridShard;
     constraint("max_tp", setup.maxTp, 0);
     constraint("max_pp", setup.maxPp, 0);
     if (setup.forbidRecompute)

@@ -8,14 +8,15 @@ namespace {
 
 auto layoutOf(const Strategy& s)
 {
-    return std::tie(s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch);
+    return std::tie(s.tp, s.pp, s.cp, s.contextKind, s.ep, s.dp, s.vpp, s.microBatch);
 }
 
 auto orderOf(const Strategy& s)
 {
     return std::make_tuple(s.tp, s.pp, s.cp, s.ep, s.dp, s.vpp, s.microBatch, s.zeroStage,
         static_cast<int>(s.recompute), !s.overlap, s.recomputeShare, s.recomputeModules, s.firstLayers,
-        s.lastLayers, s.offloadOptimizer, s.offloadGradients, s.offloadActivations, s.offloadToNvme);
+        s.lastLayers, s.contextKind, s.shardRanks, s.offloadOptimizer, s.offloadGradients,
+        s.offloadActivations, s.offloadToNvme);
 }
 
 int offloads(const Strategy& s)

@@ -1,95 +1,11 @@
-#include "core/training/layer_cost.h"
+#include "core/training/layer_coster.h"
 
-#include "core/kernel/attention.h"
-#include "core/kernel/collective.h"
 #include "core/kernel/gemm.h"
-#include "core/kernel/memory_bound.h"
-#include "core/training/layer_blocks.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace terroir::core {
-namespace {
-
-/// The stack's kernel generation, or the newest before it that this card has (flash 3 needs Hopper).
-AttentionGeneration newestKernel(const KernelModel& kernels, AttentionGeneration wanted)
-{
-    std::size_t i = static_cast<std::size_t>(wanted);
-    while (i > 0 && kernels.attention[i].eInf <= 0)
-        --i;
-    return static_cast<AttentionGeneration>(i);
-}
-
-class LayerCoster
-{
-public:
-    LayerCoster(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
-        const Strategy& shape, GemmMemo& memo)
-        : m_model(model)
-        , m_machine(machine)
-        , m_job(job)
-        , m_stack(job.profile)
-        , m_overlap(overlapOf(job.profile, shape))
-        , m_shape(shape)
-        , m_memo(memo)
-        , m_format(kernelFormat(job.precision, job.precision))
-        , m_wide(job.precision == Dtype::Fp32 || job.precision == Dtype::Tf32)
-        , m_plain(m_wide                         ? m_format
-                  : job.precision == Dtype::Fp16 ? KernelFormat::Fp16
-                                                 : KernelFormat::Bf16)
-        , m_element(m_wide ? 4 : 2)
-        , m_t(shape.tp)
-        , m_c(shape.cp)
-        , m_tokens(static_cast<double>(shape.microBatch) * job.sequence / shape.cp)
-        , m_spread(shape.sequenceParallel ? shape.tp : 1)
-        , m_frozen(job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora)
-    {
-        if (!machine.kernels.runs(m_plain) && m_plain == KernelFormat::Bf16
-            && machine.kernels.runs(KernelFormat::Fp16))
-            m_plain = KernelFormat::Fp16; // Volta and Turing multiply half precision only
-    }
-
-    [[nodiscard]] LayerCosts costs();
-
-private:
-    [[nodiscard]] double bytesSeconds(double bytes) const
-    {
-        return memoryBoundSeconds(m_machine.kernels, bytes * m_stack.elementwise);
-    }
-    [[nodiscard]] double group(CollectiveOp op, double bytes, double ranks, double stride) const
-    {
-        return collectiveSeconds(m_machine.kernels, op, bytes, collectiveGroup(m_machine, ranks, stride));
-    }
-    /// `cast`: the input does not come from a norm or activation function that writes it in the low format.
-    [[nodiscard]] LinearSeconds linear(
-        KernelFormat format, double tokens, double out, double in, double batch = 1, bool cast = false);
-    void addNorms(BlockSeconds& block, double count) const;
-    void addTensorParallel(BlockSeconds& block) const;
-    [[nodiscard]] BlockSeconds attention();
-    void addAttentionCore(BlockSeconds& block) const;
-    [[nodiscard]] BlockSeconds denseMlp(double width);
-    [[nodiscard]] BlockSeconds experts(const BlockSeconds& beside);
-    [[nodiscard]] Segment segment(const BlockSeconds& block, Recompute recompute, bool expert) const;
-    [[nodiscard]] std::array<Segment, kRecomputeModuleCount> modules(
-        const BlockSeconds& layer, const BlockSeconds& mlp, bool expert) const;
-    [[nodiscard]] Segment head();
-    [[nodiscard]] Segment predictor();
-
-    const Model& m_model;
-    const TrainingMachine& m_machine;
-    const TrainingJob& m_job;
-    const StackProfile& m_stack;
-    Overlap m_overlap;
-    const Strategy& m_shape;
-    GemmMemo& m_memo;
-    KernelFormat m_format;
-    bool m_wide;
-    KernelFormat m_plain; // of what low precision leaves alone: attention, logits
-    double m_element, m_t, m_c, m_tokens, m_spread;
-    bool m_frozen;
-};
-
 LinearSeconds LayerCoster::linear(
     KernelFormat format, double tokens, double out, double in, double batch, bool cast)
 {
@@ -160,91 +76,6 @@ void LayerCoster::addTensorParallel(BlockSeconds& block) const
     else
         block.tpBackward
             += beside(gather + scatter, block.linear.inputGradient / 2 + block.linear.weightGradient);
-}
-
-void LayerCoster::addAttentionCore(BlockSeconds& block) const
-{
-    const AttentionGeneration generation = m_job.flashAttention
-        ? newestKernel(m_machine.kernels, m_stack.attention)
-        : AttentionGeneration::Unfused;
-    AttentionShape shape;
-    shape.batch = m_shape.microBatch;
-    shape.heads = std::max(1.0, m_model.heads / m_t);
-    shape.kvHeads = std::max(1.0, m_model.kvHeads / m_t);
-    shape.headDim = m_model.headDim;
-    if (m_model.attention == AttentionType::Mla) {
-        shape.headDim = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
-        shape.valueDim = m_model.vHeadDim;
-    }
-    const double span
-        = m_job.documentTokens > 0 ? std::min<double>(m_job.documentTokens, m_job.sequence) : m_job.sequence;
-    shape.batch *= m_job.sequence / span;
-    shape.seqQ = shape.seqKv = span;
-    const auto both = [&](double window) {
-        shape.window = window;
-        return std::pair{attentionForwardSeconds(m_machine.kernels, generation, m_plain, shape, true),
-            attentionBackwardSeconds(m_machine.kernels, generation, m_plain, shape, true)};
-    };
-    auto [forward, backward] = both(0);
-    if (m_model.slidingWindow > 0 && m_model.slidingWindow < m_job.sequence) {
-        const auto [near, nearBack] = both(m_model.slidingWindow);
-        const double local = m_model.localLayersPerGlobal > 0
-            ? m_model.localLayersPerGlobal / (m_model.localLayersPerGlobal + 1.0)
-            : 1;
-        forward = local * near + (1 - local) * forward;
-        backward = local * nearBack + (1 - local) * backward;
-    }
-    block.coreForward += forward / m_c;
-    block.coreBackward += backward / m_c;
-    if (m_c > 1) {
-        // Keys and values of the other ranks: gathered forward, gathered and scattered backward (MODEL 5.5).
-        const double kv = m_tokens * m_c * 2 * shape.kvHeads
-            * (shape.valueDim > 0 ? (shape.headDim + shape.valueDim) / 2 : shape.headDim) * m_element;
-        const double gather = group(CollectiveOp::AllGather, kv, m_c, m_t);
-        block.cpForward += exposedSeconds(gather, block.coreForward, m_overlap.cp, m_stack.slowdown);
-        block.cpBackward += exposedSeconds(2 * gather, block.coreBackward, m_overlap.cp, m_stack.slowdown);
-    }
-}
-
-BlockSeconds LayerCoster::attention()
-{
-    const double h = m_model.hidden;
-    BlockSeconds block;
-    const double heads = std::max(1.0, m_model.heads / m_t);
-    const double kvHeads = std::max(1.0, m_model.kvHeads / m_t);
-    double rotated = 0;
-    if (m_model.attention == AttentionType::Mla) {
-        const double qk = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
-        const double share = m_tokens / m_spread; // the latents are not cut over TP, only their tokens
-        if (m_model.qLoraRank > 0) {
-            block.linear += linear(m_format, share, m_model.qLoraRank, h);
-            block.linear += linear(m_format, m_tokens, heads * qk, m_model.qLoraRank);
-        } else {
-            block.linear += linear(m_format, m_tokens, heads * qk, h);
-        }
-        block.linear += linear(m_format, share, m_model.kvLoraRank + m_model.qkRopeHeadDim, h);
-        block.linear += linear(
-            m_format, m_tokens, heads * (m_model.qkNopeHeadDim + m_model.vHeadDim), m_model.kvLoraRank);
-        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim, 1, true);
-        rotated = m_tokens * heads * 2 * qk; // rotated and assembled from two parts
-        const double latents = share * (m_model.qLoraRank + m_model.kvLoraRank);
-        block.elementForward += bytesSeconds(4 * latents);
-        block.elementBackward += bytesSeconds(9 * latents);
-    } else {
-        const double e = m_model.headDim;
-        block.linear += linear(m_format, m_tokens, (heads + 2 * kvHeads) * e, h);
-        block.linear += linear(m_format, m_tokens, h, heads * e, 1, true);
-        if (m_model.learnedPositions == 0)
-            rotated = m_tokens * (heads + kvHeads) * e;
-    }
-    if (rotated > 0) {
-        block.elementForward += bytesSeconds(4 * rotated * m_element / 2);
-        block.elementBackward += bytesSeconds(4 * rotated * m_element / 2);
-    }
-    addNorms(block, 1);
-    addTensorParallel(block);
-    addAttentionCore(block);
-    return block;
 }
 
 BlockSeconds LayerCoster::denseMlp(double width)
@@ -356,7 +187,10 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
         hostRecompute = std::max(0.0, hostForward - forwardWall);
     } else if (recompute == Recompute::Selective) {
         const bool core = !m_job.flashAttention || m_stack.selective == SelectiveRecompute::Attention;
-        s.recompute = core ? b.coreForward : b.normForward + b.activationForward;
+        s.recompute = m_stack.selective == SelectiveRecompute::Operations
+            ? b.linear.forward / 2 + b.elementForward
+            : core ? b.coreForward
+                   : b.normForward + b.activationForward;
     }
     s.host = std::max(0.0, hostForward - forwardWall) + std::max(0.0, hostBackward - backwardWall)
         + hostRecompute;
@@ -461,8 +295,6 @@ LayerCosts LayerCoster::costs()
     costs.hopBytes = hiddenBytes / (m_shape.sequenceParallel || m_stack.scatterGather ? m_t : 1);
     return costs;
 }
-
-} // namespace
 
 LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job,
     const Strategy& shape, GemmMemo& memo)

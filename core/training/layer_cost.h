@@ -1,5 +1,5 @@
 // Time of the parts of a step that one micro-batch needs on one rank (MODEL 5.2–5.6), computed once per
-// (tp, cp, ep, micro-batch) and shared by every pipeline, sharding and recompute choice of a search
+// (tp, cp and its kind, ep, micro-batch) and shared by every pipeline, sharding and recompute choice of a search
 // (MODEL 5.8).
 #pragma once
 

@@ -82,6 +82,7 @@ struct TrainingJob
     // Alignment: parameters over the model's own of all that is trained (actor and critic) and of all that
     // only runs forward (reference, reward); below 0 = as the workload says.
     double trainedModels = -1, frozenModels = -1;
+    double dataBytesPerToken = 0; // as the data set is stored
     int predictors = 0; // modules for multi-token prediction: a layer and a pass of the shared head each
     std::string stack; // id of the profile
     StackProfile profile; // its row of stacks.csv

@@ -13,8 +13,9 @@ namespace {
 // of Qwen where 13 live.
 constexpr double kUnequalPool = 3;
 
-// A host that takes this long over a layer launches its norms and gates one by one: nothing is fused.
-constexpr double kEagerLayerSeconds = 0.0006;
+// A host that takes this long over a layer, whose norms and gates cost this much traffic against fused
+// kernels, launches them one by one: nothing is fused. (Liger's kernels are fused in an eager program.)
+constexpr double kEagerLayerSeconds = 0.0006, kUnfusedTraffic = 1.5;
 
 bool isAdapters(const TrainingJob& job)
 {
@@ -47,6 +48,7 @@ struct LayerBytes
     double scores = 0; // unfused attention only
     double feedIn = 0, activated = 0; // before and after the activation function
     double routed = 0; // permuted copies of an expert layer
+    double operations = 0; // what recomputing every second product keeps
 };
 
 double keptOfLayer(const LayerBytes& b, Recompute recompute, SelectiveRecompute selective, bool flash)
@@ -55,6 +57,8 @@ double keptOfLayer(const LayerBytes& b, Recompute recompute, SelectiveRecompute 
         = b.resident + b.normOutputs + b.attention + b.scores + b.feedIn + b.activated + b.routed;
     if (recompute == Recompute::Selective) {
         // Without flash the scores are what selective recomputation was invented for (Korthikanti 2022).
+        if (selective == SelectiveRecompute::Operations)
+            return b.operations;
         if (selective == SelectiveRecompute::Attention || !flash)
             return all - b.scores;
         return all - b.normOutputs - b.activated;
@@ -98,11 +102,13 @@ ActivationBytes activationBytes(
     LayerBytes base;
     // RMS norms in single steps keep their input in 32 bits (layer norms are one kernel everywhere), gates in
     // single steps the activated half beside the product.
-    const bool unfused = stack.hostForwardSeconds >= kEagerLayerSeconds;
+    const bool unfused
+        = stack.hostForwardSeconds >= kEagerLayerSeconds && stack.elementwise >= kUnfusedTraffic;
     base.resident = 2 * (unfused && model.norm == NormType::RmsNorm ? 4 : element) * tokens * h / spread
         + (stack.dropout ? 2 * tokens * h / spread : 0);
     base.normOutputs = 2 * input * tokens * h / spread;
-    double qkv = element * tokens * e * (heads + 2 * kvHeads);
+    const bool exchanged = cp > 1 && shape.contextKind == ContextKind::AllToAll;
+    double qkv = element * tokens * e * (heads + 2 * (exchanged ? std::max<double>(kvHeads, cp) : kvHeads));
     double out = element * tokens * heads * e;
     if (model.attention == AttentionType::Mla) {
         const double qk = model.qkNopeHeadDim + model.qkRopeHeadDim;
@@ -110,7 +116,10 @@ ActivationBytes activationBytes(
             + input * tokens * (model.qLoraRank + model.kvLoraRank + model.qkRopeHeadDim) / spread;
         out = element * tokens * heads * model.vHeadDim;
     }
-    base.attention = qkv + out + (job.flashAttention ? 4 * tokens * heads : 0);
+    const double statistics = job.flashAttention ? 4 * tokens * heads : 0;
+    base.attention = qkv + out + statistics;
+    if (exchanged)
+        base.attention += out; // by heads for its backward, by tokens for the next product
     if (!job.flashAttention) {
         // Softmax output, and with dropout its mask and output: 5 bytes a score in half precision
         // (Korthikanti 2022).
@@ -124,6 +133,10 @@ ActivationBytes activationBytes(
     dense.feedIn = element * tokens * gates * model.ffn / t;
     dense.activated = (input + (unfused && model.gatedMlp ? element : 0)) * tokens * model.ffn / t;
     const double ends = element * tokens * h / spread;
+    // The layer's input, the attention's output and statistics, half of what the products write: q, k, v, the
+    // projection, the MLP's first and second (github:pytorch/torchtitan, selective_ac_option "op").
+    const double attended = ends + out + statistics + (job.flashAttention ? 0 : base.scores);
+    dense.operations = attended + (qkv + dense.feedIn) / 2 + ends;
     bytes.denseWorking = keptOfLayer(dense, Recompute::None, stack.selective, flash);
     bytes.denseGradients = element * tokens * (gates + 1) * model.ffn / t + 2 * ends;
     if (eagerScores > 0) // gradients of the probabilities and of the scores, as wide
@@ -133,8 +146,9 @@ ActivationBytes activationBytes(
     const double kept = job.residualBytes > 0 ? job.residualBytes / element * ends : ends;
     bytes.denseLayer[index(Recompute::Full)] = kept;
     const auto modules = [&](const LayerBytes& b) {
+        // The output of a recomputed attention is the next product's input, and stays.
         return std::array{
-            b.normOutputs, b.activated, b.attention - qkv + b.scores, b.feedIn + b.activated + b.routed};
+            b.normOutputs, b.activated, statistics + b.scores, b.feedIn + b.activated + b.routed};
     };
     bytes.denseModules = modules(dense);
 
@@ -147,6 +161,7 @@ ActivationBytes activationBytes(
         expert.feedIn = element * gates * (routed * width + tokens * shared);
         expert.activated = input * (routed * width + tokens * shared);
         expert.routed = (input + element) * routed * h; // permuted input, output before it is combined
+        expert.operations = attended + (qkv + ends + expert.feedIn + element * routed * h) / 2;
         bytes.expertWorking = keptOfLayer(expert, Recompute::None, stack.selective, flash);
         bytes.expertGradients
             = element * (gates + 1) * (routed * width + tokens * shared) + 2 * element * routed * h;
@@ -188,6 +203,7 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
     const bool pure = isTrainer(job) && job.workload == WorkloadKind::Lora;
     const bool masters = job.profile.masterWeights && !pure;
     const double master = wide || !masters ? 0 : 4;
+    state.scratch = job.profile.updateBytes;
     state.weights = wide ? 4 : 2;
     state.gradients = wide ? 4 : pure ? std::min(2.0, job.profile.gradientBytes) : job.profile.gradientBytes;
     switch (job.optimizer) {

@@ -1,5 +1,6 @@
 #include "core/training/run_case.h"
 
+#include "core/training/run_technique.h"
 #include "core/training/run_text.h"
 
 #include <algorithm>
@@ -194,14 +195,35 @@ void setNode(RunCase& run, const RunRow& row)
     run.gpusPerNode = std::max(1, row.integer("gpus_per_node").value_or(8));
 }
 
+/// What a run recomputes, as far as its row says: a policy, and the share of layers that its stated hardware
+/// FLOPs leave for it where the policy itself repeats no product (fms-fsdp recomputes whole layers, some of
+/// them).
+void setRecompute(RunCase& run, const RunRow& row, const RunSource* source)
+{
+    run.recompute = recomputeFromId(row.text("recompute"));
+    const double model = row.number("mfu"), hardware = row.number("hfu");
+    const bool cheap = run.job.profile.selective == SelectiveRecompute::Elementwise;
+    if (run.recompute == Recompute::Selective && cheap && model > 0 && hardware > model) {
+        run.recompute = Recompute::Full;
+        run.recomputeShare = std::min(1.0, 3 * (hardware / model - 1));
+    }
+    if (!run.recompute && source)
+        run.recompute = source->recompute;
+}
+
 RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const StackProfile> stacks,
-    std::span<const RunSource> sources)
+    std::span<const RunSource> sources, std::string& series)
 {
     RunCase run;
     run.id = row.text("id");
     if (run.id.empty()) // a point of a series (scaling_runs.csv)
         run.id = row.text("series_id") + "@" + row.text("gpus");
-    const std::string notes = row.text("notes"), sharding = row.text("zero_stage_or_fsdp");
+    std::string notes = row.text("notes");
+    const std::string sharding = row.text("zero_stage_or_fsdp");
+    // Rows that add one technique after the other say only the last.
+    series = runtext::contains(notes, "cumulative:") ? series + " " + notes : std::string{};
+    if (!series.empty())
+        notes = series;
     const std::string description = row.text("source_name") + " " + row.text("source_ref") + " " + notes + " "
         + row.text("model") + " " + sharding + " precision=" + row.text("precision")
         + " gpu=" + row.text("gpu_id");
@@ -221,12 +243,15 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     run.ep = row.integer("ep");
     run.dp = row.integer("dp");
     run.microBatch = row.integer("micro_batch");
-    run.recompute = recomputeFromId(row.text("recompute"));
+    setRecompute(run, row, source);
+    applyTechniques(notes, run.job);
+    run.offloadActivations = runtext::contains(notes, "activation offloading");
+    if (runtext::contains(notes, "ulysses"))
+        run.contextKind = ContextKind::AllToAll;
     if (source) {
-        if (!run.recompute)
-            run.recompute = source->recompute;
         setSharding(run, *source, sharding);
-        if (!run.tp && !run.pp && run.zeroStage >= 2)
+        const bool sized = run.job.globalBatch > 0 || run.microBatch;
+        if (!run.tp && !run.pp && run.zeroStage >= 2 && (sized || !sharding.empty()))
             run.tp = run.pp = 1; // fully sharded data parallel and nothing else said
         if (!run.vpp && (source->vppStated || run.pp.value_or(0) == 1))
             run.vpp = 1;
@@ -252,6 +277,10 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     if (!row.text("gpu_hours").empty() && runtext::contains(row.text("derived"), "tokens_per_s_per_gpu")
         && run.stepSeconds <= 0)
         run.notJudged = "only GPU-hours";
+    if (runtext::contains(notes, "POWER-LIMITED"))
+        run.timeNotPredicted = "the cards' power limit is not stated";
+    if (runtext::contains(row.text("notes"), "(padded data)"))
+        run.notPredicted = "samples padded to lengths that are not stated";
     if (runtext::contains(notes, "ANALYTIC")) {
         // A formula without embeddings (arXiv:2205.05198), compared with the same part of ours.
         run.stepSeconds = run.tokensPerSPerGpu = run.flopsPerSPerGpu = 0;
@@ -382,9 +411,10 @@ Result<std::vector<RunCase>> runCases(std::string_view csv, const Catalog& catal
         return fail(ProblemCode::Unsupported, "validate.training", "header",
             "published_runs|training_speed_cases|scaling_runs|vtrain_runs");
     std::vector<RunCase> cases;
+    std::string series;
     for (const std::vector<std::string>& cells : table->rows) {
         const RunRow row(*table, cells);
-        cases.push_back(published ? publishedRun(row, catalog, stacks, sources)
+        cases.push_back(published ? publishedRun(row, catalog, stacks, sources, series)
                 : speed           ? speedCase(row, catalog, stacks, sources)
                                   : vtrainRun(row, catalog, stacks, sources));
     }

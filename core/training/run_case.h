@@ -61,7 +61,9 @@ struct RunCase
     std::optional<int> tp, pp, vpp, cp, ep, dp, microBatch;
     std::optional<Recompute> recompute;
     int zeroStage = 1, shardRanks = 0;
-    bool sequenceParallel = true, offload = false;
+    double recomputeShare = 1; // of the layers
+    bool sequenceParallel = true, offload = false, offloadActivations = false;
+    ContextKind contextKind = ContextKind::Ring;
 
     double stepSeconds = 0; // measured, where stated
     double tokensPerSPerGpu = 0;
@@ -72,6 +74,7 @@ struct RunCase
 
     std::string notJudged; // reason, if the data do not allow to judge
     std::string notPredicted; // reason, if the model has nothing to say
+    std::string timeNotPredicted; // likewise, of its time alone
 };
 
 /// Cases of published_runs.csv, training_speed_cases.csv or vtrain_runs.csv, recognised by their header.

@@ -26,7 +26,7 @@ struct SearchShared
     std::atomic<double> poolBound{std::numeric_limits<double>::infinity()}; // of any thread's full pool
 };
 
-/// What one (tp, cp, ep) shares, and its candidates.
+/// What one (tp, cp and its kind, ep) shares, and its candidates.
 class LayoutSearch
 {
 public:
@@ -58,7 +58,7 @@ private:
         LayerCosts costs;
         ActivationBytes bytes;
     };
-    struct Sharding // of one ZeRO stage, with or without overlap
+    struct Sharding // of one ZeRO stage over one group, with or without overlap
     {
         Strategy strategy;
         StateCosts costs;
@@ -78,6 +78,7 @@ private:
 
     const Row& row(int microBatch, bool overlap);
     void pipeline(int pp);
+    void addShardings(const PipelineShape& shape, Strategy strategy, std::vector<Sharding>& shardings) const;
     void microBatch(const PipelineShape& shape, const std::vector<Sharding>& shardings, Strategy strategy);
     void fillLive(const PipelineShape& shape, const ActivationBytes& bytes, Strategy strategy);
     void sharding(const PipelineCosts& pipeline, const Sharding& sharding, const StepLink& link,
@@ -149,23 +150,12 @@ void LayoutSearch::pipeline(int pp)
     std::vector<Sharding> shardings;
     for (const int zero : m_space.zeroStages()) {
         strategy.zeroStage = zero;
-        const StateCosts costs = stateCosts(m_model, m_machine, m_job, strategy, m_state, m_rank, shape);
-        for (const bool overlap : m_space.overlaps()) {
-            strategy.overlap = overlap;
-            Sharding& sharding = shardings.emplace_back();
-            sharding.strategy = strategy;
-            sharding.costs = costs;
-            for (std::size_t i = 0; i < kStages; ++i) {
-                StateTerms held = stateTerms(m_job, strategy, m_state, shape.parameters[i]);
-                sharding.context = held.context;
-                sharding.floor = std::max(sharding.floor, held.total() + held.scratch);
-                if (m_job.freedGradients)
-                    held.gradients = 0;
-                sharding.held[i] = held.total();
-                sharding.offloadable[i] = held.optimizer + held.gradients;
-            }
+        for (const int ranks : m_space.shardRanks(strategy)) {
+            strategy.shardRanks = ranks;
+            addShardings(shape, strategy, shardings);
         }
     }
+    strategy.shardRanks = 0;
     m_interleavings = m_space.interleavings(pp);
     m_lanes.resize(m_interleavings.size());
     for (std::size_t lane = 0; lane < m_interleavings.size(); ++lane)
@@ -173,6 +163,27 @@ void LayoutSearch::pipeline(int pp)
     for (const int size : m_space.microBatches(strategy)) {
         strategy.microBatch = size;
         microBatch(shape, shardings, strategy);
+    }
+}
+
+void LayoutSearch::addShardings(
+    const PipelineShape& shape, Strategy strategy, std::vector<Sharding>& shardings) const
+{
+    const StateCosts costs = stateCosts(m_model, m_machine, m_job, strategy, m_state, m_rank, shape);
+    for (const bool overlap : m_space.overlaps()) {
+        strategy.overlap = overlap;
+        Sharding& sharding = shardings.emplace_back();
+        sharding.strategy = strategy;
+        sharding.costs = costs;
+        for (std::size_t i = 0; i < kStages; ++i) {
+            StateTerms held = stateTerms(m_job, strategy, m_state, shape.parameters[i]);
+            sharding.context = held.context;
+            sharding.floor = std::max(sharding.floor, held.total() + held.scratch);
+            if (m_job.freedGradients)
+                held.gradients = 0;
+            sharding.held[i] = held.total();
+            sharding.offloadable[i] = held.optimizer + held.gradients;
+        }
     }
 }
 
@@ -234,7 +245,7 @@ void LayoutSearch::microBatch(
     const bool refines = m_space.refines();
     for (const bool overlap : m_space.overlaps()) {
         const Row& costs = row(strategy.microBatch, overlap);
-        const StepLink link = stepLink(m_machine, strategy, costs.costs.hopBytes);
+        const StepLink link = stepLink(m_machine, m_job, strategy, costs.costs.hopBytes);
         strategy.overlap = overlap;
         for (const Recompute recompute : m_space.recomputes()) {
             strategy.recompute = recompute;
@@ -244,6 +255,7 @@ void LayoutSearch::microBatch(
                 if (states.strategy.overlap != overlap)
                     continue;
                 strategy.zeroStage = states.strategy.zeroStage;
+                strategy.shardRanks = states.strategy.shardRanks;
                 const bool possible = !m_shared.prune || couldFit(states);
                 if (possible)
                     sharding(pipeline, states, link, strategy);

@@ -20,6 +20,8 @@ struct SearchLimits // 0, -1 or empty = free
     int maxPp = 0;
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
     std::optional<bool> overlap;
+    std::optional<ContextKind> contextKind;
+    std::optional<bool> hybridShard; // only where replicas reach beyond a scale-up domain
     bool forbidRecompute = false, forbidOffload = false;
     bool refine = true; // the finer choices too: modules, uneven stages, offload
 };

@@ -35,7 +35,7 @@ public:
         const ActivationBytes* bytes = nullptr;
         PipelineShape shape;
         StateCosts states;
-        double hop = 0, stragglers = 0;
+        StepLink link;
     };
     Frame frame(const Strategy& strategy);
     struct Timed
@@ -53,7 +53,7 @@ private:
         LayerCosts costs;
         ActivationBytes bytes;
     };
-    using RowKey = std::tuple<int, int, int, int, bool>;
+    using RowKey = std::tuple<int, int, ContextKind, int, int, bool>;
 
     const Model& m_model;
     const TrainingMachine& m_machine;
@@ -65,7 +65,7 @@ private:
 
 RefineEvaluator::Frame RefineEvaluator::frame(const Strategy& s)
 {
-    std::unique_ptr<Row>& row = m_rows[{s.tp, s.cp, s.ep, s.microBatch, s.overlap}];
+    std::unique_ptr<Row>& row = m_rows[{s.tp, s.cp, s.contextKind, s.ep, s.microBatch, s.overlap}];
     if (!row)
         row = std::make_unique<Row>(Row{layerCosts(m_model, m_machine, m_job, s, m_memo),
             activationBytes(m_model, m_job, s.tp, s.cp, s.microBatch, s)});
@@ -75,9 +75,7 @@ RefineEvaluator::Frame RefineEvaluator::frame(const Strategy& s)
     frame.bytes = &row->bytes;
     frame.shape = pipelineShape(m_model, m_job, rank, s);
     frame.states = stateCosts(m_model, m_machine, m_job, s, m_state, rank, frame.shape);
-    const StepLink link = stepLink(m_machine, s, row->costs.hopBytes);
-    frame.hop = link.hop;
-    frame.stragglers = link.stragglers;
+    frame.link = stepLink(m_machine, m_job, s, row->costs.hopBytes);
     return frame;
 }
 
@@ -99,7 +97,7 @@ bool RefineEvaluator::couldFit(const Frame& frame, const Strategy& s) const
 RefineEvaluator::Timed RefineEvaluator::timed(const Frame& frame, const Strategy& s) const
 {
     const PipelineCosts pipeline = pipelineCosts(frame.shape, *frame.costs, s);
-    StepLink link{frame.hop, 0, frame.stragglers};
+    StepLink link = frame.link;
     if (s.offloadActivations)
         link.hostTraffic = keptBytes(s, *frame.bytes, frame.shape.stages[pipeline.slowest])
             / hostLinkBytesPerS(m_machine.gpu);

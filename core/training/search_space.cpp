@@ -1,5 +1,7 @@
 #include "core/training/search_space.h"
 
+#include "core/training/overlap.h"
+
 #include <algorithm>
 
 namespace terroir::core {
@@ -27,6 +29,7 @@ Problem noLayoutProblem(
     asked.ep = std::max(1, limits.ep);
     asked.microBatch = std::max(1, limits.microBatch);
     asked.schedule = limits.schedule.value_or(asked.schedule);
+    asked.contextKind = limits.contextKind.value_or(asked.contextKind);
     asked.dp = std::max(1, gpus / (asked.tp * asked.pp * asked.cp));
     const Result<void> legal = checkStrategy(model, asked, gpus, globalBatch, sequence);
     if (!legal)
@@ -52,6 +55,8 @@ SearchSpace::SearchSpace(const Model& model, const TrainingMachine& machine, con
         m_zeroStages = {std::min(limits.zeroStage, 3)};
     else
         m_zeroStages = {0, 1, 2, 3};
+    m_contextKinds = limits.contextKind ? std::vector{*limits.contextKind}
+                                        : std::vector{ContextKind::Ring, ContextKind::AllToAll};
     m_overlaps = limits.overlap ? std::vector{*limits.overlap} : std::vector{true, false};
 }
 
@@ -84,8 +89,15 @@ std::vector<Strategy> SearchSpace::layerShapes() const
                 shape.tp = tp;
                 shape.cp = cp;
                 shape.ep = ep;
-                if (!pipelines(shape).empty())
-                    shapes.push_back(shape);
+                for (const ContextKind kind : cp > 1 ? m_contextKinds : std::vector{ContextKind::Ring}) {
+                    shape.contextKind = kind;
+                    // Copies of key heads only where somebody asks for them: Megatron has none.
+                    if (kind == ContextKind::AllToAll && !m_limits.contextKind
+                        && keyHeads(m_model, tp) % cp != 0)
+                        continue;
+                    if (!pipelines(shape).empty())
+                        shapes.push_back(shape);
+                }
             }
         }
     }
@@ -127,6 +139,20 @@ std::vector<int> SearchSpace::interleavings(int pp) const
             counts.push_back(vpp);
     }
     return counts;
+}
+
+std::vector<int> SearchSpace::shardRanks(const Strategy& s) const
+{
+    const int ranks = s.dp * s.cp;
+    const CollectiveGroup all = collectiveGroup(m_machine, ranks, s.tp);
+    const int inside = static_cast<int>(all.ranksPerNode);
+    // Experts have fewer replicas; these too must come in whole groups.
+    const int experts = ranks * s.tp / std::max(1, s.ep * s.expertTensor());
+    const bool whole = inside > 1 && ranks % inside == 0
+        && (!m_model.isMoe() || experts % std::min(inside, std::max(1, experts)) == 0);
+    if (s.zeroStage < 1 || all.nodes <= 1 || !whole || m_limits.hybridShard == false)
+        return {0};
+    return m_limits.hybridShard ? std::vector{inside} : std::vector{0, inside};
 }
 
 std::vector<int> SearchSpace::microBatches(const Strategy& strategy) const

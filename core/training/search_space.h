@@ -21,13 +21,15 @@ public:
     [[nodiscard]] const TrainingJob& job() const { return m_job; }
     [[nodiscard]] int gpus() const { return m_gpus; }
 
-    [[nodiscard]] std::vector<Strategy> layerShapes() const; // tp, cp, ep set, in order
+    [[nodiscard]] std::vector<Strategy> layerShapes() const; // tp, cp and its kind, ep set, in order
     [[nodiscard]] std::vector<int> pipelines(const Strategy& shape) const;
     [[nodiscard]] std::vector<int> interleavings(int pp) const;
     [[nodiscard]] std::vector<int> microBatches(const Strategy& strategy) const; // dp set
     [[nodiscard]] const std::vector<Recompute>& recomputes() const { return m_recomputes; }
     [[nodiscard]] const std::vector<int>& zeroStages() const { return m_zeroStages; }
     [[nodiscard]] const std::vector<bool>& overlaps() const { return m_overlaps; }
+    /// Ranks that share states of `strategy` (its zeroStage set): 0 = all, or those of a scale-up domain.
+    [[nodiscard]] std::vector<int> shardRanks(const Strategy& strategy) const;
     [[nodiscard]] bool refines() const { return m_limits.refine; }
     [[nodiscard]] bool recomputesFinely() const { return !m_limits.recompute && !m_limits.forbidRecompute; }
     [[nodiscard]] bool offloads() const { return !m_limits.forbidOffload && !m_limits.offload; } // may choose
@@ -43,6 +45,7 @@ private:
     std::vector<Recompute> m_recomputes;
     std::vector<int> m_zeroStages;
     std::vector<bool> m_overlaps;
+    std::vector<ContextKind> m_contextKinds;
 };
 
 } // namespace terroir::core

@@ -2,7 +2,9 @@
 
 #include "core/kernel/csv_table.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace terroir::core {
 namespace {
@@ -30,6 +32,7 @@ constexpr std::array kStackNumbers{StackNumber{"elementwise", &StackProfile::ele
     StackNumber{"slowdown", &StackProfile::slowdown},
     StackNumber{"gradient_bytes", &StackProfile::gradientBytes},
     StackNumber{"reduce_bytes", &StackProfile::reduceBytes},
+    StackNumber{"update_bytes", &StackProfile::updateBytes},
     StackNumber{"logit_bytes", &StackProfile::logitBytes},
     StackNumber{"working_bytes", &StackProfile::workingBytes},
     StackNumber{"context_bytes", &StackProfile::contextBytes},
@@ -58,6 +61,10 @@ constexpr std::array kStackTexts{StackText{"id", &StackProfile::id}, StackText{"
 
 constexpr std::array kGenerations{AttentionGeneration::Unfused, AttentionGeneration::Flash1,
     AttentionGeneration::Flash2, AttentionGeneration::Flash3};
+
+constexpr std::array<std::pair<std::string_view, SelectiveRecompute>, 3> kSelectives{
+    {{"attention", SelectiveRecompute::Attention}, {"elementwise", SelectiveRecompute::Elementwise},
+        {"operations", SelectiveRecompute::Operations}}};
 
 Result<StackProfile> stackFromRow(const kernel::CsvTable& table, const std::vector<std::string>& row)
 {
@@ -94,10 +101,12 @@ Result<StackProfile> stackFromRow(const kernel::CsvTable& table, const std::vect
     if (!known)
         return fail(
             ProblemCode::NotAllowed, field("attention"), cell("attention"), "unfused|flash1|flash2|flash3");
-    if (cell("selective") != "attention" && cell("selective") != "elementwise")
-        return fail(ProblemCode::NotAllowed, field("selective"), cell("selective"), "attention|elementwise");
-    stack.selective
-        = cell("selective") == "attention" ? SelectiveRecompute::Attention : SelectiveRecompute::Elementwise;
+    const auto selective = std::find_if(kSelectives.begin(), kSelectives.end(),
+        [&](const auto& named) { return named.first == cell("selective"); });
+    if (selective == kSelectives.end())
+        return fail(ProblemCode::NotAllowed, field("selective"), cell("selective"),
+            "attention|elementwise|operations");
+    stack.selective = selective->second;
     return stack;
 }
 

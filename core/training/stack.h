@@ -12,9 +12,9 @@
 
 namespace terroir::core {
 
-/// What selective recomputation drops: the core attention (Korthikanti 2022) or norms and activation
-/// functions.
-enum class SelectiveRecompute { Attention, Elementwise };
+/// What selective recomputation drops: the core attention (Korthikanti 2022), norms and activation functions,
+/// or everything but the layer's input, the attention's output and every second product (torchtitan's "op").
+enum class SelectiveRecompute { Attention, Elementwise, Operations };
 
 /// Seconds, bytes and shares of 1. The defaults leave the kernels' own time: nothing hidden, nothing added.
 struct StackProfile
@@ -48,6 +48,7 @@ struct StackProfile
     double gradientBytes = 4; // per parameter, accumulated
     double reduceBytes = 4; // per parameter, on the wire
     bool masterWeights = true;
+    double updateBytes = 0; // per trained parameter, that the optimizer's step adds: a copy of the gradients
     double logitBytes = 6; // per logit, kept at the peak
     double workingBytes = 0; // workspaces of libraries
     double contextBytes = 0, groupBytes = 0; // CUDA context; one communicator

@@ -24,6 +24,16 @@ double hopSeconds(const TrainingMachine& machine, const Strategy& s, double byte
     return collectiveSeconds(machine.kernels, CollectiveOp::P2p, bytes, group);
 }
 
+/// One rank of a replica reads its share of the batch and hands it on: as many nodes read as hold replicas.
+double dataSeconds(const TrainingMachine& machine, const TrainingJob& job, const Strategy& s)
+{
+    if (machine.dataBytesPerS <= 0)
+        return 0;
+    const double nodes = std::ceil(static_cast<double>(s.gpus()) / machine.gpusPerNode);
+    const double bytes = static_cast<double>(job.globalBatch) * job.sequence * job.dataBytesPerToken;
+    return bytes / std::min<double>(nodes, s.dp) / machine.dataBytesPerS;
+}
+
 /// Bubble of the schedules that split backward (DeepSeek-V3, table 2; Qi et al. 2024): (p - 1)(F + B - 2 W),
 /// (p / 2 - 1)(F&B + B - 3 W).
 double splitBackwardBubble(const Strategy& s, const PipelineCosts& pipeline, double hops)
@@ -109,10 +119,11 @@ StageNeed worstStage(const TrainingJob& job, const Strategy& s, const StateBytes
     return worst;
 }
 
-StepLink stepLink(const TrainingMachine& machine, const Strategy& strategy, double hopBytes, double hostBytes)
+StepLink stepLink(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
+    double hopBytes, double hostBytes)
 {
     return {hopSeconds(machine, strategy, hopBytes), hostBytes / hostLinkBytesPerS(machine.gpu),
-        stragglerShare(machine, strategy.gpus())};
+        stragglerShare(machine, strategy.gpus()), dataSeconds(machine, job, strategy)};
 }
 
 StepParts stepParts(const TrainingJob& job, const Strategy& s, const PipelineCosts& pipeline,
@@ -163,6 +174,7 @@ StepParts stepParts(const TrainingJob& job, const Strategy& s, const PipelineCos
         + std::max(0.0, link.hostTraffic + states.gradientsOut - x.backward);
     x.host = x.microBatches * hostTraffic;
     x.rest = states.optimizer + stack.iterationSeconds + x.host;
+    x.data = link.data;
     x.busy = x.microBatches * pipeline.meanBusy;
     return x;
 }
@@ -187,6 +199,7 @@ StepTime assembleStep(const TrainingJob& job, const Strategy& s, const PipelineC
     step.bubble = chunked.bubble;
     step.dpComm = chunked.dp;
     step.straggler = chunked.straggler;
+    step.data = chunked.data;
     step.total = chunked.total;
     step.busy = x.busy;
     return step;

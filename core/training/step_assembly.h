@@ -40,9 +40,10 @@ struct StepLink
     double hop = 0; // seconds of one pipeline message
     double hostTraffic = 0; // seconds in which a micro-batch's activations leave for the host
     double stragglers = 0; // share that waiting for the slowest node adds (MODEL 5.6)
+    double data = 0; // seconds in which the next batch arrives
 };
-StepLink stepLink(
-    const TrainingMachine& machine, const Strategy& strategy, double hopBytes, double hostBytes = 0);
+StepLink stepLink(const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy,
+    double hopBytes, double hostBytes = 0);
 
 /// A step of which only the interleaving is open: what the search's inner loop starts from.
 struct StepParts
@@ -58,6 +59,7 @@ struct StepParts
     double dpShare = 0, slowdown = 0, stragglers = 0;
     double host = 0; // offloaded bytes on their way, all micro-batches
     double rest = 0; // optimizer, host, iteration
+    double data = 0; // the next batch, beside all of it
     double busy = 0;
 };
 StepParts stepParts(const TrainingJob& job, const Strategy& strategy, const PipelineCosts& pipeline,
@@ -66,7 +68,7 @@ StepParts stepParts(const TrainingJob& job, const Strategy& strategy, const Pipe
 /// The step of `v` chunks a stage.
 struct ChunkedStep
 {
-    double pipeline = 0, bubble = 0, dp = 0, straggler = 0, total = 0;
+    double pipeline = 0, bubble = 0, dp = 0, straggler = 0, data = 0, total = 0;
 };
 inline ChunkedStep chunkedStep(const StepParts& x, double v)
 {
@@ -80,7 +82,9 @@ inline ChunkedStep chunkedStep(const StepParts& x, double v)
     step.dp = x.sharded + x.reduceTimes * exposedSeconds(x.reduce, x.backward * chunk, x.dpShare, x.slowdown)
         + exposedSeconds(x.gather, x.forward * chunk, x.dpShare, x.slowdown);
     step.straggler = x.stragglers * (x.microBatches * (x.slowest + hops) + x.sharded + step.bubble);
-    const double total = x.steady + step.pipeline + step.bubble + step.dp + step.straggler + x.rest;
+    const double busy = x.steady + step.pipeline + step.bubble + step.dp + step.straggler + x.rest;
+    step.data = std::max(0.0, x.data - busy); // the step waits only for what outlasts it
+    const double total = busy + step.data;
     // An unknown rate: two infinities may have met.
     step.total
         = total < std::numeric_limits<double>::infinity() ? total : std::numeric_limits<double>::infinity();

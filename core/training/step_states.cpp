@@ -97,9 +97,13 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
         costs.endGather = gather(rank.table, 0);
         costs.endScatter = scatter(rank.table, 0);
     }
-    if (s.zeroStage >= 1 && replicas > 1)
+    if (s.zeroStage >= 1 && replicas > 1) {
         costs.reduce += time(CollectiveOp::AllReduce,
-            trainable * parameters.shared * stack.reduceBytes / shard, replicas, s.tp * shard);
+                            trainable * parameters.shared * stack.reduceBytes / shard, replicas, s.tp * shard)
+            + time(CollectiveOp::AllReduce, trainable * parameters.experts * stack.reduceBytes / expertShard,
+                expertRanks / expertShard, expertStride * expertShard);
+        costs.reduceEveryMicroBatch = s.zeroStage >= 2 && stack.zeroPerMicroBatch;
+    }
 
     if (const double copies = parameterCopies(s); copies > 1) {
         costs.reduce *= copies;

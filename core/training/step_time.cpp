@@ -9,7 +9,7 @@ std::vector<std::pair<std::string_view, double>> StepTime::terms() const
     return {{"forward", forward}, {"backward", backward}, {"recompute", recompute}, {"tp_comm", tpComm},
         {"cp_comm", cpComm}, {"ep_comm", epComm}, {"pp_comm", ppComm}, {"bubble", bubble},
         {"dp_comm", dpComm}, {"optimizer", optimizer}, {"host", host}, {"straggler", straggler},
-        {"iteration", iteration}};
+        {"data", data}, {"iteration", iteration}};
 }
 
 double stepCost(const TrainingMachine& machine, int gpus, double seconds, double busySeconds)
@@ -35,7 +35,7 @@ StepTime stepTime(
             activationBytes(model, job, strategy.tp, strategy.cp, strategy.microBatch, strategy),
             shape.stages[pipeline.slowest]);
     return assembleStep(
-        job, strategy, pipeline, states, stepLink(machine, strategy, costs.hopBytes, hostTraffic));
+        job, strategy, pipeline, states, stepLink(machine, job, strategy, costs.hopBytes, hostTraffic));
 }
 
 } // namespace terroir::core

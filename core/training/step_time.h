@@ -29,6 +29,7 @@ struct TrainingMachine
     double fabricContention = 1; // of traffic between nodes, 1 = none (MODEL 5.5)
     double hostBytes = 0; // memory of the host per GPU, 0 = unknown
     double nvmeBytesPerS = 0; // local drives per GPU, 0 = unknown or none
+    double dataBytesPerS = 0; // of the training data into one node, read and prepared; 0 = unknown
     StepRates rates;
 
     /// GPUs that reach each other at the scale-up rate: the node, or the rack of a rack-scale card.
@@ -56,8 +57,8 @@ struct StepTime
     double forward = 0, backward = 0,
            recompute = 0; // compute of the slowest pipeline stage, all micro-batches
     double tpComm = 0, cpComm = 0, epComm = 0, ppComm = 0; // exposed
-    double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0,
-           iteration = 0; // iteration: data, logging
+    double bubble = 0, dpComm = 0, optimizer = 0, host = 0, straggler = 0, iteration = 0; // logging
+    double data = 0; // waiting for the next batch, which loads beside the step
     double total = 0;
     double busy = 0; // of the total, seconds in which the mean GPU computes: draws full power
 

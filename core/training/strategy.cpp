@@ -74,7 +74,32 @@ Result<void> checkEnds(const Model& model, const Strategy& s)
     return {};
 }
 
+/// Ring: causal balance cuts the sequence in two pieces for each rank. All-to-all: every rank gets whole
+/// heads of what TP leaves; of keys and values either whole heads too, or copies of one.
+Result<void> checkContext(const Model& model, const Strategy& s, int sequence)
+{
+    if (s.cp <= 1)
+        return {};
+    const int pieces = s.contextKind == ContextKind::Ring ? 2 : 1;
+    if (sequence % (pieces * s.cp) != 0)
+        return notDivisible(
+            "cp", sequence, pieces * s.cp, divisorsAround(std::max(1, sequence / pieces), s.cp));
+    if (s.contextKind == ContextKind::Ring)
+        return {};
+    const int heads = std::max(1, model.heads / s.tp), keys = keyHeads(model, s.tp);
+    if (heads % s.cp != 0)
+        return notDivisible("cp", heads, s.cp, divisorsAround(heads, s.cp));
+    if (keys % s.cp != 0 && s.cp % keys != 0)
+        return notDivisible("cp", keys, s.cp, divisorsAround(keys, s.cp));
+    return {};
+}
+
 } // namespace
+
+int keyHeads(const Model& model, int tp)
+{
+    return std::max(1, (model.attention == AttentionType::Mla ? model.heads : model.kvHeads) / tp);
+}
 
 Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int globalBatch, int sequence)
 {
@@ -109,9 +134,8 @@ Result<void> checkStrategy(const Model& model, const Strategy& s, int gpus, int 
             return ends;
     } else if (!splitsEvenly(model.layers, s.pp * s.vpp))
         return notDivisible("pp", model.layers, s.pp * s.vpp, nearestPipelines(model.layers, s.vpp, s.pp));
-    // Causal balance cuts the sequence in two pieces for each rank.
-    if (s.cp > 1 && sequence % (2 * s.cp) != 0)
-        return notDivisible("cp", sequence, 2 * s.cp, divisorsAround(std::max(1, sequence / 2), s.cp));
+    if (Result<void> context = checkContext(model, s, sequence); !context)
+        return context;
     if (s.ep > 1 && model.experts == 0)
         return fail(ProblemCode::Inconsistent, "strategy.ep", std::to_string(s.ep), "1");
     if (model.experts % s.ep != 0)

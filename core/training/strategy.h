@@ -23,6 +23,7 @@ struct Strategy
     double recomputeShare = 1; // of each stage's layers that recompute
     bool sequenceParallel = true; // with tp > 1
     bool offloadOptimizer = false;
+    ContextKind contextKind = ContextKind::Ring; // with cp > 1
     int expertTp = 0; // TP inside an expert; 0 = tp while ep is 1, else 1
     int shardRanks = 0; // ranks that share states (hybrid sharding); 0 = all of dp * cp
     PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward; // interleaved with vpp > 1
@@ -40,9 +41,12 @@ struct Strategy
     friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 
+/// Heads of keys and values on one rank of `tp`; under MLA every head has its own.
+int keyHeads(const Model& model, int tp);
+
 /// Heads by TP, layers by PP·VPP (embedding and head may count as a layer each: (126 + 2) / 16), GPUs by
-/// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP, uneven stages by what is left for the
-/// middle ones. NotDivisible names both numbers ("64 /
+/// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP, heads by TP·CP under all-to-all, uneven
+/// stages by what is left for the middle ones. NotDivisible names both numbers ("64 /
 /// 12") and the nearest legal ones.
 Result<void> checkStrategy(
     const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);

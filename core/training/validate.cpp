@@ -77,6 +77,8 @@ RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
     s.zeroStage = run.zeroStage;
     s.sequenceParallel = run.sequenceParallel;
     s.offloadOptimizer = run.offload;
+    s.offloadActivations = run.offloadActivations;
+    s.contextKind = run.contextKind;
     s.ep = run.ep.value_or(1);
     const bool stated = run.tp && run.pp && run.cp && run.dp && run.microBatch && run.vpp;
     if (!stated) {
@@ -91,6 +93,8 @@ RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
         limits.recompute = run.recompute;
         limits.refine = false; // published runs took none of the finer choices
         limits.overlap = true;
+        limits.hybridShard = false;
+        limits.contextKind = run.contextKind;
         const SearchResult result = searchStrategies(run.model, machine, run.job, run.gpus, limits, 1);
         const Strategy& best = result.found ? result.best.strategy : result.smallest.strategy;
         if (!result.found && result.evaluated == 0)
@@ -111,6 +115,7 @@ RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
         s.shardRanks = run.shardRanks;
     if (run.recompute) {
         s.recompute = *run.recompute;
+        s.recomputeShare = run.recomputeShare;
         return {s, false};
     }
     // Not said: the lightest that fits, of as few layers as it takes.
@@ -180,8 +185,15 @@ public:
             static_cast<double>(run.job.globalBatch) * run.job.sequence};
         TrainingPrediction peak{emptyRow(run, "peak_mem", run.peakBytes), {}, {}, {}, false, run.gpus, 0};
         time.row.reason = peak.row.reason = refusal;
-        if (refusal.empty())
+        if (refusal.empty()) {
+            if (!run.timeNotPredicted.empty())
+                time.row.reason = run.timeNotPredicted;
+            else if (run.stepSeconds > 0 && !run.batchStated)
+                time.row.reason = "a step of a batch that is not stated";
+            if (!run.microBatch)
+                peak.row.reason = "micro-batch not stated";
             predict(run, time, peak);
+        }
         if (timed)
             m_result.predictions.push_back(time);
         if (run.peakBytes > 0)
@@ -189,7 +201,7 @@ public:
     }
 
 private:
-    void predict(const RunCase& run, TrainingPrediction& time, TrainingPrediction& peak) const
+    void predict(RunCase& run, TrainingPrediction& time, TrainingPrediction& peak) const
     {
         const Result<TrainingMachine> machine
             = trainingMachine(m_catalog, *run.gpu, run.gpusPerNode, run.nicBytesPerS, kRunStraggler);
@@ -205,12 +217,17 @@ private:
             return;
         }
         time.strategy = peak.strategy = *layout.strategy;
+        run.job.freedGradients = layout.strategy->microBatches(run.job.globalBatch) <= 1
+            && run.job.profile.gradientBytes <= 2 && layout.strategy->pp == 1;
         time.searched = peak.searched = layout.searched;
         time.step = stepTime(run.model, *machine, run.job, *layout.strategy);
-        judge(time.row, time.step.total, "a rate of the machine is unknown");
+        if (time.row.reason.empty())
+            judge(time.row, time.step.total, "a rate of the machine is unknown");
         const MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
         peak.memory = memory.perGpu;
         const double live = memory.needBytes - memory.perGpu.context;
+        if (!peak.row.reason.empty())
+            return;
         judge(peak.row,
             run.peakKind == PeakKind::Device         ? memory.poolBytes + memory.perGpu.context
                 : run.peakKind == PeakKind::Reserved ? memory.poolBytes

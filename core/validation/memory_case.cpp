@@ -1,5 +1,6 @@
 #include "core/validation/memory_case.h"
 
+#include "core/training/run_technique.h"
 #include "core/training/run_text.h"
 
 #include <algorithm>
@@ -191,6 +192,11 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
             stackId = stack;
             length = word.size();
         }
+    const std::string note = row.text("note");
+    if (stackId == "torchtune" && contains(framework + note, "compile"))
+        stackId = "torchtune-compile";
+    if (stackId == "fsdp2-compile" && contains(note, "no compile"))
+        stackId = "fsdp2-eager";
     const StackProfile* stack = findStack(catalog.stacks, stackId.empty() ? "hf-trainer" : stackId);
     if (!stack) {
         c.notPredicted = "no stack profile " + stackId;
@@ -203,7 +209,6 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
         : contains(precision, "fp16")             ? Dtype::Fp16
                                                   : Dtype::Bf16;
     const MemorySource& source = memorySource(row.text("source_ref"));
-    const std::string note = row.text("note");
     const bool adapters = job.workload == WorkloadKind::Lora || job.workload == WorkloadKind::Qlora;
     if (contains(precision, "pure") || contains(framework, "torchtune") || source.pureStates) {
         job.profile.masterWeights = false;
@@ -213,17 +218,10 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     if (contains(optimizer, "foreach"))
         job.optimizerScratch = job.profile.masterWeights ? 4 : 2;
     job.baseBits = job.workload == WorkloadKind::Qlora || c.workload == "lora" ? c.format.layerBits : 0;
-    if (contains(optimizer, "8-bit") || contains(optimizer, "8bit"))
-        job.optimizer = OptimizerKind::Adam8bit;
-    else if (contains(optimizer, "Lion"))
+    applyTechniques(optimizer + " " + note, job);
+    if (contains(optimizer, "Lion"))
         job.optimizer = OptimizerKind::Sgd; // one moment
-    if (contains(optimizer, "fused into backward") || contains(optimizer, "in backward"))
-        job.profile.gradientBytes = 0;
-    if (contains(note, "chunked"))
-        job.logitBytes = job.profile.logitBytes / 8; // eight pieces, one after the other (torchtune)
     const bool gptqWithoutAmp = contains(precision, "gptq") && !contains(precision, "AMP");
-    if (job.stack == "fsdp2-compile")
-        job.logitBytes = 14;
     if (job.stack == "hf-trainer")
         job.logitBytes
             = gptqWithoutAmp ? 9 : eagerLogitBytes(*c.model, !adapters, contains(note, "cross-entropy"));
@@ -244,10 +242,6 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     s.recompute = contains(checkpoint, "selective")                   ? Recompute::Selective
         : contains(checkpoint, "yes") || contains(checkpoint, "full") ? Recompute::Full
                                                                       : Recompute::None;
-    if (contains(checkpoint, "(op)")) { // every second product is kept (torchtitan)
-        s.recompute = Recompute::Full;
-        s.recomputeShare = 0.5;
-    }
     const int accumulated = std::max({1, firstNumber(note, "grad accum "), source.accumulated});
     job.unequalLengths = source.unequalLengths;
     job.globalBatch = s.dp * (cut ? local : s.microBatch * (piped ? 4 * s.pp : accumulated));

@@ -25,6 +25,9 @@ constexpr WordTable<PipelineSchedule, 4> kSchedules{
     {{PipelineSchedule::OneForwardOneBackward, "1f1b"}, {PipelineSchedule::Interleaved, "interleaved"},
         {PipelineSchedule::ZeroBubble, "zero_bubble"}, {PipelineSchedule::DualPipe, "dualpipe"}}};
 
+constexpr WordTable<ContextKind, 2> kContextKinds{
+    {{ContextKind::Ring, "ring"}, {ContextKind::AllToAll, "all_to_all"}}};
+
 constexpr WordTable<OptimizerKind, 6> kOptimizers{{{OptimizerKind::Adam, "adam"},
     {OptimizerKind::Adam8bit, "adam8bit"}, {OptimizerKind::Adam4bit, "adam4bit"},
     {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
@@ -89,6 +92,14 @@ std::string_view id(PipelineSchedule schedule)
 std::optional<PipelineSchedule> scheduleFromId(std::string_view text)
 {
     return workloadValue(kSchedules, text);
+}
+std::string_view id(ContextKind kind)
+{
+    return workloadWord(kContextKinds, kind);
+}
+std::optional<ContextKind> contextKindFromId(std::string_view text)
+{
+    return workloadValue(kContextKinds, text);
 }
 std::string_view id(OptimizerKind optimizer)
 {

@@ -28,6 +28,9 @@ std::optional<Supply> supplyFromId(std::string_view text);
 
 enum class Recompute { None, Selective, Full };
 enum class PipelineSchedule { OneForwardOneBackward, Interleaved, ZeroBubble, DualPipe };
+/// How ranks that share a sequence see all of it: keys and values go round (ring attention), or every rank
+/// gets all tokens of some of the heads (DeepSpeed-Ulysses, arXiv:2309.14509).
+enum class ContextKind { Ring, AllToAll };
 /// What of a training job lives in host memory: nothing, optimizer states (ZeRO-Offload), weights too (FSDP's
 /// CPU offload, ZeRO-3 with parameters).
 enum class Offload { None, Optimizer, All };
@@ -37,6 +40,8 @@ std::string_view id(Recompute recompute); // "none", "selective", "full"
 std::optional<Recompute> recomputeFromId(std::string_view text);
 std::string_view id(PipelineSchedule schedule); // "1f1b", "interleaved", "zero_bubble", "dualpipe"
 std::optional<PipelineSchedule> scheduleFromId(std::string_view text);
+std::string_view id(ContextKind kind); // "ring", "all_to_all"
+std::optional<ContextKind> contextKindFromId(std::string_view text);
 std::string_view id(OptimizerKind optimizer); // "adam", "adam8bit", "adam4bit" …
 std::optional<OptimizerKind> optimizerFromId(std::string_view text);
 std::string_view id(Offload offload); // "none", "optimizer", "all"
@@ -73,6 +78,8 @@ struct TrainingSetup
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
     int maxTp = 0, maxPp = 0; // 0 = free
     std::optional<bool> overlap;
+    std::optional<ContextKind> contextKind;
+    std::optional<bool> hybridShard; // states shared inside a scale-up domain, replicated across (HSDP)
     bool forbidRecompute = false;
     int predictors = 0; // modules for multi-token prediction
     std::optional<double> deadlineDays;

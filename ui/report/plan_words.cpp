@@ -53,7 +53,8 @@ constexpr PlanWord kStepTerms[] = {{"forward", QT_TRANSLATE_NOOP("ReportText", "
     {"optimizer", QT_TRANSLATE_NOOP("ReportText", "Optimizer")},
     {"host", QT_TRANSLATE_NOOP("ReportText", "Host work")},
     {"straggler", QT_TRANSLATE_NOOP("ReportText", "Waiting for the slowest")},
-    {"iteration", QT_TRANSLATE_NOOP("ReportText", "Data and logging")}};
+    {"data", QT_TRANSLATE_NOOP("ReportText", "Waiting for data")},
+    {"iteration", QT_TRANSLATE_NOOP("ReportText", "Logging")}};
 
 constexpr PlanWord kBreakEvens[] = {
     {"own_vs_on_demand_month", QT_TRANSLATE_NOOP("ReportText", "Owning against on demand: pays off after")},
@@ -224,14 +225,17 @@ QString layoutText(const core::Strategy& strategy)
     QStringList degrees{
         QStringLiteral("TP ") + count(strategy.tp), QStringLiteral("PP ") + count(strategy.pp)};
     if (strategy.cp > 1)
-        degrees += QStringLiteral("CP ") + count(strategy.cp);
+        degrees += QStringLiteral("CP ") + count(strategy.cp)
+            + (strategy.contextKind == core::ContextKind::AllToAll ? QStringLiteral(" (all-to-all)")
+                                                                   : QString());
     degrees += QStringLiteral("DP ") + count(strategy.dp);
     QStringList parts{degrees.join(QStringLiteral(" × "))};
     if (strategy.ep > 1)
         parts += QStringLiteral("EP ") + count(strategy.ep);
     if (strategy.vpp > 1)
         parts += ReportText::tr("%1 interleaved stages").arg(count(strategy.vpp));
-    parts += QStringLiteral("ZeRO ") + count(strategy.zeroStage);
+    parts += QStringLiteral("ZeRO ") + count(strategy.zeroStage)
+        + (strategy.shardRanks > 0 ? QStringLiteral(" (HSDP %1)").arg(strategy.shardRanks) : QString());
     parts += ReportText::tr("micro-batch %1").arg(count(strategy.microBatch));
     parts += recomputeName(strategy.recompute);
     if (strategy.offloadOptimizer)

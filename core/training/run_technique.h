@@ -1,0 +1,14 @@
+// What a description says of how its run saves memory: one reading for cases of memory and of speed.
+#pragma once
+
+#include "core/training/memory.h"
+
+#include <string_view>
+
+namespace terroir::core {
+
+/// 8-bit states, gradients freed inside the backward pass, a loss computed in pieces. The job's profile must
+/// be set.
+void applyTechniques(std::string_view text, TrainingJob& job);
+
+} // namespace terroir::core
