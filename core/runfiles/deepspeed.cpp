@@ -54,8 +54,10 @@ Result<std::string> deepspeedConfig(const StagePlan& stage)
         zero["offload_optimizer"]["nvme_path"] = "/local_nvme";
     if (plan.job.offloadWeights)
         zero["offload_param"] = {{"device", "cpu"}, {"pin_memory", true}};
-    if (strategy.zeroStage == 3 && strategy.shardRanks > 0)
-        zero["zero_hpz_partition_size"] = strategy.shardRanks; // ZeRO++: weights sharded inside a group
+    if (strategy.shardRanks > 0 && strategy.zeroStage < 3)
+        return fail(ProblemCode::NotAllowed, "stages." + stage.stageId + ".setup.hsdp", "true", "false");
+    if (strategy.shardRanks > 0)
+        zero["mics_shard_size"] = strategy.shardRanks; // MiCS: states sharded inside a group
     config["zero_optimization"] = std::move(zero);
     if (strategy.tp > 1)
         config["tensor_parallel"] = {{"autotp_size", strategy.tp}};

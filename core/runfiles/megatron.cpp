@@ -127,9 +127,10 @@ Result<void> addLayout(Arguments& arguments, const TrainingPlan& plan, const Mod
         return fail(ProblemCode::NotAllowed, "strategy.schedule", {}, "1f1b|interleaved");
     if (strategy.offloadGradients || strategy.offloadActivations || strategy.offloadToNvme)
         return fail(ProblemCode::NotAllowed, "strategy.offload", {}, "optimizer");
-    if (strategy.shardRanks > 0 && strategy.zeroStage > 1)
-        return fail(ProblemCode::NotAllowed, "strategy.shard_ranks", std::to_string(strategy.shardRanks),
-            "0 with ZeRO 2 or 3");
+    if (strategy.cp > 1 && strategy.contextKind == ContextKind::AllToAll
+        && keyHeads(model, strategy.tp) % strategy.cp != 0)
+        return fail(
+            ProblemCode::NotAllowed, "strategy.cp_kind", std::string(id(strategy.contextKind)), "ring");
     arguments.value("tensor-model-parallel-size", strategy.tp);
     if (strategy.tp > 1 && strategy.sequenceParallel)
         arguments.flag("sequence-parallel");
@@ -145,6 +146,8 @@ Result<void> addLayout(Arguments& arguments, const TrainingPlan& plan, const Mod
         arguments.flag("account-for-loss-in-pipeline-split");
     }
     arguments.value("context-parallel-size", strategy.cp);
+    if (strategy.cp > 1)
+        arguments.value("cp-comm-type", strategy.contextKind == ContextKind::AllToAll ? "a2a" : "p2p");
     if (model.isMoe()) {
         arguments.value("expert-model-parallel-size", strategy.ep);
         arguments.value("expert-tensor-parallel-size", strategy.expertTensor());
@@ -163,6 +166,8 @@ Result<void> addLayout(Arguments& arguments, const TrainingPlan& plan, const Mod
         arguments.value("data-parallel-sharding-strategy",
             strategy.zeroStage == 2 ? "optim_grads" : "optim_grads_params");
     }
+    if (strategy.shardRanks > 0 && strategy.zeroStage > 1) // HSDP: replicated across the groups
+        arguments.value("outer-dp-sharding-strategy", "no_shard");
     if (strategy.shardRanks > 0)
         arguments.value("num-distributed-optimizer-instances",
             std::max(1, strategy.dp * strategy.cp / strategy.shardRanks));
