@@ -37,15 +37,11 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
     const double span
         = m_job.documentTokens > 0 ? std::min<double>(m_job.documentTokens, m_job.sequence) : m_job.sequence;
     shape.batch *= m_job.sequence / span;
-    // A ring goes step by step over pieces as long as a rank's own, each at the rate of its length.
-    const double pieces = m_c > 1 && !exchanged ? m_c : 1;
+    shape.seqQ = shape.seqKv = span;
     const auto both = [&](double window) {
-        const bool whole = window <= 0; // a window is short of a piece, or nearly
         shape.window = window;
-        shape.seqQ = shape.seqKv = whole ? std::max(1.0, span / pieces) : span;
-        const double times = whole ? pieces : 1 / pieces;
-        return std::pair{times * attentionForwardSeconds(m_machine.kernels, generation, m_plain, shape, true),
-            times * attentionBackwardSeconds(m_machine.kernels, generation, m_plain, shape, true)};
+        return std::pair{attentionForwardSeconds(m_machine.kernels, generation, m_plain, shape, true),
+            attentionBackwardSeconds(m_machine.kernels, generation, m_plain, shape, true)};
     };
     auto [forward, backward] = both(0);
     if (m_model.slidingWindow > 0 && m_model.slidingWindow < m_job.sequence) {
@@ -56,8 +52,9 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
         forward = local * near + (1 - local) * forward;
         backward = local * nearBack + (1 - local) * backward;
     }
-    block.coreForward += forward;
-    block.coreBackward += backward;
+    const double pieces = exchanged ? 1 : m_c;
+    block.coreForward += forward / pieces;
+    block.coreBackward += backward / pieces;
     const double keyDim = shape.headDim, valueDim = shape.valueDim > 0 ? shape.valueDim : shape.headDim;
     if (exchanged) {
         // Queries, keys and values to their heads' ranks, the output back; the same of their gradients. The
@@ -70,12 +67,13 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
         block.cpForward += exchange;
         block.cpBackward += exchange;
     } else if (m_c > 1) {
-        // Every step of the ring merges its part: output, and backward gradients of queries, keys and values,
-        // in 32 bits (2 read, 4 read, 4 written; github:zhuzilin/ring-flash-attention README: zigzag over 8
-        // ranks of 8k reaches 82-85 % of one kernel forward, 90 % with its backward).
-        const double merged = 10 * m_element / 2 * m_tokens;
-        block.coreForward += m_c * bytesSeconds(merged * heads * valueDim);
-        block.coreBackward += m_c * bytesSeconds(merged * (heads * keyDim + kvHeads * (keyDim + valueDim)));
+        // Every step of the ring but the first merges its part in 32 bits (2 bytes read, 4 read and written):
+        // the output, backward the gradients of queries, keys and values; balanced over a causal mask, every
+        // second step has half of them (github:zhuzilin/ring-flash-attention, README: zigzag over 8 ranks of
+        // 8k tokens reaches 82-85 % of one kernel forward, 90 % with its backward).
+        const double merged = (m_c - 1) * 0.75 * 10 * m_element / 2 * m_tokens;
+        block.coreForward += bytesSeconds(merged * heads * valueDim);
+        block.coreBackward += bytesSeconds(merged * (heads * keyDim + kvHeads * (keyDim + valueDim)));
         // Keys and values of the other ranks: gathered forward, gathered and scattered backward (MODEL 5.5).
         const double kv = m_tokens * m_c * kvHeads * (keyDim + valueDim) * m_element;
         const double gather = group(CollectiveOp::AllGather, kv, m_c, m_t);

@@ -203,7 +203,6 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
     const bool pure = isTrainer(job) && job.workload == WorkloadKind::Lora;
     const bool masters = job.profile.masterWeights && !pure;
     const double master = wide || !masters ? 0 : 4;
-    state.scratch = job.profile.updateBytes;
     state.weights = wide ? 4 : 2;
     state.gradients = wide ? 4 : pure ? std::min(2.0, job.profile.gradientBytes) : job.profile.gradientBytes;
     switch (job.optimizer) {
@@ -229,6 +228,7 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         state.optimizer = master + 4;
         break; // one momentum
     }
+    state.scratch = std::max(state.scratch, job.profile.updateBytes);
     if (isAdapters(job))
         state.trainable = adapterShare(model, job.loraRank, job.loraTargets);
     if (job.workload == WorkloadKind::Qlora || job.baseBits > 0) {

@@ -7,8 +7,8 @@
 
 namespace terroir::core {
 
-/// 8-bit states, gradients freed inside the backward pass, a loss computed in pieces. The job's profile must
-/// be set.
+/// 8-bit states, gradients freed inside the backward pass, a loss over all tokens at once. The job's profile
+/// must be set.
 void applyTechniques(std::string_view text, TrainingJob& job);
 
 } // namespace terroir::core

@@ -223,7 +223,12 @@ private:
         time.step = stepTime(run.model, *machine, run.job, *layout.strategy);
         if (time.row.reason.empty())
             judge(time.row, time.step.total, "a rate of the machine is unknown");
-        const MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
+        MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
+        if (!memory.fits && run.job.optimizer == OptimizerKind::Adam8bit) {
+            Strategy paged = *layout.strategy; // bitsandbytes pages states out of a full card
+            paged.offloadOptimizer = true;
+            memory = memoryVerdict(run.model, *run.gpu, run.job, paged);
+        }
         peak.memory = memory.perGpu;
         const double live = memory.needBytes - memory.perGpu.context;
         if (!peak.row.reason.empty())

@@ -190,6 +190,96 @@ private slots:
         const double least = 8.03e9 / 64 * 30 * 4096 / 989e12;
         QVERIFY(muon > adam * 0.5 + least && muon < adam + 3 * least);
     }
+
+    void contextByHeads()
+    {
+        const Model& m = data().model("llama3.1-8b"); // 32 layers, 32 heads of 128, 8 key heads
+        const auto problem = [&](int tp, int cp, ContextKind kind, int sequence) {
+            Strategy s = layout(tp, 1, 1);
+            s.cp = cp;
+            s.contextKind = kind;
+            const Result<void> result = checkStrategy(m, s, s.gpus(), 8, sequence);
+            return QString::fromStdString(result
+                    ? "legal"
+                    : result.error().field + " " + result.error().value + " " + result.error().allowed);
+        };
+        QCOMPARE(problem(1, 8, ContextKind::AllToAll, 4104), "legal"); // 8 x 513: one piece a rank
+        QCOMPARE(problem(1, 8, ContextKind::Ring, 4104), "strategy.cp 4104 / 16 6|9");
+        QCOMPARE(problem(4, 4, ContextKind::AllToAll, 8192), "legal"); // two key heads, each twice
+        QCOMPARE(problem(4, 16, ContextKind::AllToAll, 8192), "strategy.cp 8 / 16 8");
+        QCOMPARE(problem(4, 16, ContextKind::Ring, 8192), "legal");
+
+        // 2,048 tokens a rank: queries, keys and values 2048 x (32 + 2 x 8) x 128 x 2 bytes go out, 2048 x 32
+        // x 128 x 2 come back, forward and backward, in each of 32 layers and 8 micro-batches.
+        Strategy s = layout(1, 1, 1);
+        s.cp = 4;
+        s.contextKind = ContextKind::AllToAll;
+        const TrainingJob job = jobOf("megatron-core", 8192, 8);
+        const TrainingMachine machine = data().machine("h100-sxm");
+        const auto exchange = [&](double bytes) {
+            return collectiveSeconds(machine.kernels, CollectiveOp::AllToAll, bytes, {4, 1});
+        };
+        QVERIFY(near(stepTime(m, machine, job, s).cpComm,
+            32 * 8 * 2 * (exchange(25165824) + exchange(16777216)), 1e-9));
+        // The output is kept twice.
+        const double heads = memoryVerdict(m, *machine.gpu, job, s).perGpu.activations;
+        s.contextKind = ContextKind::Ring;
+        const double ring = memoryVerdict(m, *machine.gpu, job, s).perGpu.activations;
+        QVERIFY(near(heads - ring, 32 * 16777216.0, 1e-9));
+        // Ranks beyond the key heads hold copies of them: 8 key heads become 16, as many again of 2 x 128 x 2
+        // bytes for each of 512 tokens.
+        s.cp = 16;
+        const double few = memoryVerdict(m, *machine.gpu, job, s).perGpu.activations;
+        s.contextKind = ContextKind::AllToAll;
+        const double copied = memoryVerdict(m, *machine.gpu, job, s).perGpu.activations;
+        QVERIFY(near(copied - few, 32 * 512.0 * (32 * 128 * 2 + 8 * 128 * 2 * 2), 1e-9));
+    }
+
+    void statesInsideANode()
+    {
+        // Two nodes of eight: ZeRO-3 over all shares 2 bytes of weights, 4 of gradients and 12 of states by
+        // 16, over a node by 8; the gradients of an eighth then meet their copies in the other node.
+        const Model& m = data().model("llama3.1-8b");
+        const TrainingMachine machine = data().machine("h100-sxm");
+        const TrainingJob job = jobOf("megatron-core", 4096, 16);
+        Strategy s = layout(1, 1, 16);
+        s.zeroStage = 3;
+        const MemoryTerms all = memoryVerdict(m, *machine.gpu, job, s).perGpu;
+        s.shardRanks = 8;
+        const MemoryTerms node = memoryVerdict(m, *machine.gpu, job, s).perGpu;
+        QVERIFY(near(node.weights, 2 * all.weights, 1e-9));
+        QVERIFY(near(node.gradients, 2 * all.gradients, 1e-9));
+        QVERIFY(near(node.optimizer, 2 * all.optimizer, 1e-9));
+        const RankParameters rank = rankParameters(m, 1, 1, 1);
+        const PipelineShape shape = pipelineShape(m, job, rank, s);
+        const StateCosts costs = stateCosts(m, machine, job, s, stateBytes(m, job), rank, shape);
+        QVERIFY(near(costs.reduce,
+            collectiveSeconds(
+                machine.kernels, CollectiveOp::AllReduce, shape.parameters[0].all() * 4 / 8, {1, 2}),
+            1e-9));
+    }
+
+    void waitsForData()
+    {
+        // 16 sequences of 4,096 tokens of 4 bytes: 262,144 bytes, half of them to each of two nodes.
+        const Model& m = data().model("llama3.1-8b");
+        TrainingMachine machine = data().machine("h100-sxm");
+        TrainingJob job = jobOf("megatron-core", 4096, 16);
+        job.dataBytesPerToken = 4;
+        const Strategy s = layout(1, 1, 16);
+        const double without = stepTime(m, machine, job, s).total;
+        machine.dataBytesPerS = 1e9;
+        QCOMPARE(stepTime(m, machine, job, s).data, 0.0); // loads beside the step
+        QCOMPARE(stepTime(m, machine, job, s).total, without);
+        machine.dataBytesPerS = 131072 / (2 * without); // takes two steps
+        QVERIFY(near(stepTime(m, machine, job, s).data, without, 1e-9));
+        QVERIFY(near(stepTime(m, machine, job, s).total, 2 * without, 1e-9));
+        // One replica over both nodes: one node reads for all.
+        Strategy one = layout(8, 2, 1);
+        job.globalBatch = 16;
+        const double alone = stepTime(m, machine, job, one).total;
+        QVERIFY(near(alone, 262144 / machine.dataBytesPerS, 1e-9));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestTrainingFiner)

@@ -2,7 +2,7 @@
 #include "core/training/scaling.h"
 #include "core/training/search_refine.h"
 #include "core/training/stage_layers.h"
-#include "tests/support/shipped.h"
+#include "tests/support/search_spaces.h"
 
 #include <QTest>
 
@@ -11,175 +11,7 @@
 
 using namespace terroir;
 using namespace terroir::core;
-
-namespace {
-
-struct Shelf
-{
-    Catalog catalog = shipped::catalog();
-    std::vector<StackProfile> stacks = shipped::stacks();
-
-    TrainingMachine machine(std::string_view gpu, double nic, int perNode = 8) const
-    {
-        return trainingMachine(catalog, *catalog.gpu(gpu), perNode, nic, 0.01).value();
-    }
-};
-
-const Shelf& shelf()
-{
-    static const Shelf shelf;
-    return shelf;
-}
-
-int pick(std::mt19937& random, std::initializer_list<int> values)
-{
-    return *(values.begin() + random() % values.size());
-}
-
-Model randomModel(std::mt19937& random)
-{
-    Model m;
-    m.layers = pick(random, {2, 3, 4, 6, 10, 14});
-    m.headDim = pick(random, {64, 128});
-    m.heads = pick(random, {4, 6, 8, 12, 16});
-    m.kvHeads = random() % 2 ? m.heads : m.heads / 2;
-    m.hidden = m.heads * m.headDim;
-    m.ffn = m.hidden * pick(random, {2, 3, 4});
-    m.vocab = pick(random, {32000, 50257});
-    m.gatedMlp = random() % 2;
-    m.tiedEmbeddings = random() % 2;
-    if (random() % 3 == 0) {
-        m.experts = pick(random, {4, 8});
-        m.topK = 2;
-        m.moeFfn = m.ffn / 2;
-        m.denseFirstLayers = static_cast<int>(random() % 2);
-    }
-    return m;
-}
-
-struct Space
-{
-    Model model;
-    TrainingJob job;
-    int gpus = 1;
-    Gpu gpu; // with a memory that cuts through the space
-    TrainingMachine machine;
-    SearchLimits limits;
-};
-
-Space randomSpace(std::mt19937& random)
-{
-    Space space;
-    space.model = randomModel(random);
-    space.job.sequence = pick(random, {512, 2048, 4096});
-    space.job.globalBatch = pick(random, {4, 6, 8, 12});
-    space.job.profile = shelf().stacks[random() % shelf().stacks.size()];
-    space.job.flashAttention = random() % 4 != 0;
-    space.gpus = pick(random, {1, 2, 4, 6, 8, 12});
-    const char* gpu = random() % 2 ? "a100-sxm-80" : "h100-sxm";
-    space.machine = shelf().machine(gpu, random() % 2 ? 25e9 : 50e9, pick(random, {4, 8}));
-    space.gpu = *shelf().catalog.gpu(gpu);
-    space.gpu.memoryUsableBytes = 1e9 * pick(random, {3, 4, 6, 10, 20, 80});
-    if (random() % 4 == 0)
-        space.limits.recompute = Recompute::Full;
-    if (random() % 4 == 0)
-        space.limits.maxPp = 4;
-    if (random() % 6 == 0)
-        space.limits.zeroStage = 1;
-    if (random() % 6 == 0)
-        space.limits.tp = 2;
-    if (random() % 8 == 0)
-        space.limits.schedule = random() % 2 ? PipelineSchedule::ZeroBubble : PipelineSchedule::DualPipe;
-    if (random() % 2)
-        space.machine.rates = {2.0 / 3600, 0.1 / 3.6e6};
-    space.limits.refine = false;
-    return space;
-}
-
-Candidate judged(const Space& space, const Strategy& s)
-{
-    Candidate candidate;
-    candidate.strategy = s;
-    const StepTime step = stepTime(space.model, space.machine, space.job, s);
-    candidate.stepSeconds = step.total;
-    candidate.cost = stepCost(space.machine, s.gpus(), step.total, step.busy);
-    const MemoryVerdict memory = memoryVerdict(space.model, space.gpu, space.job, s);
-    candidate.needBytes = memory.needBytes;
-    candidate.fits = memory.fits && std::isfinite(candidate.stepSeconds)
-        && (space.machine.hostBytes <= 0 || memory.hostBytes <= space.machine.hostBytes);
-    return candidate;
-}
-
-using Point = std::array<double, 3>; // seconds, bytes, cost
-Point pointOf(const Candidate& c)
-{
-    return {c.stepSeconds, c.needBytes, c.cost};
-}
-bool noWorseIn(const Point& a, const Point& b)
-{
-    return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2];
-}
-
-/// Every integer, judged by checkStrategy; times and memory by the public functions, one layout at a time.
-SearchResult bruteForce(const Space& space)
-{
-    std::vector<Candidate> all;
-    const SearchLimits& limits = space.limits;
-    Strategy s;
-    s.schedule = limits.schedule.value_or(s.schedule);
-    for (s.tp = 1; s.tp <= space.machine.gpusPerNode; ++s.tp)
-        for (s.cp = 1; s.cp <= SearchSpace::kLargestContext; s.cp *= 2)
-            for (s.ep = 1; s.ep <= std::max(1, space.model.experts); ++s.ep)
-                for (s.pp = 1; s.pp <= space.model.layers + 2; ++s.pp) {
-                    if (s.tp * s.cp * s.pp > space.gpus || (limits.tp > 0 && s.tp != limits.tp)
-                        || (limits.maxPp > 0 && s.pp > limits.maxPp))
-                        continue;
-                    s.dp = space.gpus / (s.tp * s.cp * s.pp);
-                    for (s.vpp = 1; s.vpp * s.pp <= space.model.layers + 2; ++s.vpp)
-                        for (s.microBatch = 1; s.microBatch <= space.job.globalBatch; ++s.microBatch) {
-                            s.zeroStage = 0;
-                            if (!checkStrategy(
-                                    space.model, s, space.gpus, space.job.globalBatch, space.job.sequence))
-                                continue;
-                            for (const bool overlap : {true, false})
-                                for (s.zeroStage = 0; s.zeroStage <= 3; ++s.zeroStage)
-                                    for (const Recompute recompute :
-                                        {Recompute::None, Recompute::Selective, Recompute::Full}) {
-                                        if ((limits.zeroStage >= 0 && s.zeroStage != limits.zeroStage)
-                                            || (limits.recompute && recompute != *limits.recompute))
-                                            continue;
-                                        s.overlap = overlap;
-                                        s.recompute = recompute;
-                                        all.push_back(judged(space, s));
-                                    }
-                        }
-                }
-    SearchResult result;
-    result.evaluated = static_cast<std::int64_t>(all.size());
-    std::vector<Candidate> fitting;
-    for (const Candidate& candidate : all) {
-        if (candidate.fits)
-            fitting.push_back(candidate);
-        if (result.smallest.needBytes == 0 || candidate.needBytes < result.smallest.needBytes)
-            result.smallest = candidate;
-    }
-    for (const Candidate& candidate : fitting) {
-        const Point point = pointOf(candidate);
-        const bool beaten = std::any_of(fitting.begin(), fitting.end(), [&](const Candidate& other) {
-            return noWorseIn(pointOf(other), point) && pointOf(other) != point;
-        });
-        if (!beaten)
-            result.front.push_back(candidate);
-    }
-    std::sort(result.front.begin(), result.front.end(),
-        [](const Candidate& a, const Candidate& b) { return pointOf(a) < pointOf(b); });
-    result.found = !fitting.empty();
-    if (result.found)
-        result.best = result.front.front();
-    return result;
-}
-
-} // namespace
+using namespace terroir::spaces;
 
 class TestTrainingSearch : public QObject
 {
@@ -259,9 +91,10 @@ private slots:
                     s.pp = pp;
                     s.dp = space.gpus / (s.tp * s.cp * pp);
                     s.zeroStage = space.limits.zeroStage;
-                    for (const int vpp : all.interleavings(pp))
+                    for (const auto& [ranks, vpp] : pairs(all.shardRanks(s), all.interleavings(pp)))
                         for (const int size : all.microBatches(s)) {
                             Strategy base = s;
+                            base.shardRanks = ranks;
                             base.vpp = vpp;
                             base.microBatch = size;
                             for (const Strategy& staged : stageVariants(space.model, base)) {
@@ -433,6 +266,59 @@ private slots:
         for (const std::vector<Candidate>* list : {&away.top, &away.front})
             for (const Candidate& candidate : *list)
                 QVERIFY(candidate.strategy.offloadOptimizer && !candidate.strategy.offloadActivations);
+    }
+
+    void sharesStatesInsideANode()
+    {
+        // Eight nodes on a slow network: weights that are gathered in every micro-batch better stay inside.
+        const TrainingMachine machine = shelf().machine("h100-sxm", 5e9);
+        TrainingJob job;
+        job.globalBatch = 64;
+        job.profile = *findStack(shelf().stacks, "fsdp2-compile");
+        SearchLimits limits;
+        limits.zeroStage = 3;
+        limits.tp = limits.pp = limits.cp = 1;
+        limits.refine = false;
+        const Model& model = *shelf().catalog.model("llama3.1-8b");
+        const SearchResult free = searchStrategies(model, machine, job, 64, limits);
+        QVERIFY(free.found);
+        QCOMPARE(free.best.strategy.shardRanks, 8);
+        limits.hybridShard = false;
+        const SearchResult whole = searchStrategies(model, machine, job, 64, limits);
+        QVERIFY(whole.found && whole.best.strategy.shardRanks == 0);
+        QVERIFY(free.best.stepSeconds < whole.best.stepSeconds);
+        QVERIFY(free.best.needBytes > whole.best.needBytes);
+        limits.hybridShard = true;
+        for (const Candidate& candidate : searchStrategies(model, machine, job, 64, limits).front)
+            QCOMPARE(candidate.strategy.shardRanks, 8);
+        limits.hybridShard = {}; // one node: nothing to replicate
+        for (const Candidate& candidate : searchStrategies(model, machine, job, 8, limits).front)
+            QCOMPARE(candidate.strategy.shardRanks, 0);
+    }
+
+    void choosesHowContextIsExchanged()
+    {
+        const TrainingMachine machine = shelf().machine("h100-sxm", 50e9);
+        TrainingJob job;
+        job.sequence = 131072;
+        job.globalBatch = 4;
+        job.profile = *findStack(shelf().stacks, "megatron-core");
+        SearchLimits limits;
+        limits.cp = 8;
+        limits.tp = 1;
+        const Model& model = *shelf().catalog.model("llama3.1-8b"); // 8 key heads
+        const auto best = [&](std::optional<ContextKind> kind) {
+            limits.contextKind = kind;
+            return searchStrategies(model, machine, job, 8, limits).best;
+        };
+        const Candidate free = best({}), ring = best(ContextKind::Ring), heads = best(ContextKind::AllToAll);
+        QVERIFY(ring.strategy.contextKind == ContextKind::Ring && ring.strategy.cp == 8);
+        QVERIFY(heads.strategy.contextKind == ContextKind::AllToAll && heads.strategy.cp == 8);
+        QCOMPARE(free.stepSeconds, std::min(ring.stepSeconds, heads.stepSeconds));
+        limits.tp = 2; // four key heads are left for eight ranks: only where asked for
+        QVERIFY(searchStrategies(model, machine, job, 16, limits).best.strategy.contextKind
+            == ContextKind::AllToAll);
+        QVERIFY(best({}).strategy.contextKind == ContextKind::Ring);
     }
 
     void impossibleLimitsNameBothNumbers()
