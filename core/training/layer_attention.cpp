@@ -79,6 +79,8 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
         const double gather = group(CollectiveOp::AllGather, kv, m_c, m_t);
         block.cpForward += exposedSeconds(gather, block.coreForward, m_overlap.cp, m_stack.slowdown);
         block.cpBackward += exposedSeconds(2 * gather, block.coreBackward, m_overlap.cp, m_stack.slowdown);
+        block.hiddenForward += hiddenSeconds(gather, block.coreForward, m_overlap.cp);
+        block.hiddenBackward += hiddenSeconds(2 * gather, block.coreBackward, m_overlap.cp);
     }
 }
 

@@ -24,6 +24,7 @@ struct BlockSeconds
     double elementForward = 0, elementBackward = 0; // memory-bound
     double normForward = 0, activationForward = 0; // of these, what elementwise recomputation repeats
     double tpForward = 0, tpBackward = 0, cpForward = 0, cpBackward = 0, epForward = 0, epBackward = 0;
+    double hiddenForward = 0, hiddenBackward = 0; // of compute: hides some of this traffic already
 
     BlockSeconds& operator+=(const BlockSeconds& o)
     {
@@ -40,6 +41,8 @@ struct BlockSeconds
         cpBackward += o.cpBackward;
         epForward += o.epForward;
         epBackward += o.epBackward;
+        hiddenForward += o.hiddenForward;
+        hiddenBackward += o.hiddenBackward;
         return *this;
     }
     [[nodiscard]] double forward() const { return linear.forward + coreForward + elementForward; }

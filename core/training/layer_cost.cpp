@@ -55,27 +55,33 @@ void LayerCoster::addTensorParallel(BlockSeconds& block) const
     if (m_t <= 1)
         return;
     const double bytes = m_tokens * m_model.hidden * m_element;
-    const double hidden = m_overlap.tpHide * block.linear.weightGradient;
-    const auto beside = [&](double traffic, double window) {
-        return exposedSeconds(traffic, window, m_overlap.tp, m_stack.slowdown);
+    const LinearSeconds& linear = block.linear;
+    const double hidden = m_overlap.tpHide * linear.weightGradient;
+    const auto forward = [&](double traffic, double window) {
+        block.tpForward += exposedSeconds(traffic, window, m_overlap.tp, m_stack.slowdown);
+        block.hiddenForward += hiddenSeconds(traffic, window, m_overlap.tp);
+    };
+    const auto backward = [&](double traffic, double window, double share) {
+        block.tpBackward += exposedSeconds(traffic, window, share, m_stack.slowdown);
+        block.hiddenBackward += hiddenSeconds(traffic, window, share);
     };
     if (!m_shape.sequenceParallel) {
         const double reduce = group(CollectiveOp::AllReduce, bytes, m_t, 1);
-        block.tpForward += beside(reduce, block.linear.forward);
-        block.tpBackward += hidden > 0 ? exposedSeconds(reduce, hidden, 1, m_stack.slowdown) : reduce;
+        forward(reduce, linear.forward);
+        backward(reduce, hidden, 1);
         return;
     }
     const double gather = group(CollectiveOp::AllGather, bytes, m_t, 1);
     const double scatter = group(CollectiveOp::ReduceScatter, bytes, m_t, 1);
-    block.tpForward += beside(gather, block.linear.forward / 2) + beside(scatter, block.linear.forward / 2);
+    forward(gather, linear.forward / 2);
+    forward(scatter, linear.forward / 2);
     // Backward: the output's gradient is gathered; the input is gathered again for the weight gradient beside
     // the input gradient; the input's gradient is scattered beside the weight gradient.
-    block.tpBackward += beside(gather, block.linear.inputGradient / 2);
+    backward(gather, linear.inputGradient / 2, m_overlap.tp);
     if (hidden > 0)
-        block.tpBackward += exposedSeconds(gather + scatter, hidden, 1, m_stack.slowdown);
+        backward(gather + scatter, hidden, 1);
     else
-        block.tpBackward
-            += beside(gather + scatter, block.linear.inputGradient / 2 + block.linear.weightGradient);
+        backward(gather + scatter, linear.inputGradient / 2 + linear.weightGradient, m_overlap.tp);
 }
 
 BlockSeconds LayerCoster::denseMlp(double width)
@@ -145,10 +151,14 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
         const double exchange
             = collectiveSeconds(m_machine.kernels, CollectiveOp::AllToAll, travelling, peers);
         // Shared experts, and where the schedule interleaves two micro-batches, the other one's attention.
-        const double forwardWindow = block.forward() + beside.forward();
-        const double backwardWindow = block.backward() + beside.backward();
+        const double forwardWindow
+            = block.forward() + beside.forward() - block.hiddenForward - beside.hiddenForward;
+        const double backwardWindow
+            = block.backward() + beside.backward() - block.hiddenBackward - beside.hiddenBackward;
         routedBlock.epForward = exposedSeconds(2 * exchange, forwardWindow, m_overlap.ep, m_stack.slowdown);
         routedBlock.epBackward = exposedSeconds(2 * exchange, backwardWindow, m_overlap.ep, m_stack.slowdown);
+        routedBlock.hiddenForward += hiddenSeconds(2 * exchange, forwardWindow, m_overlap.ep);
+        routedBlock.hiddenBackward += hiddenSeconds(2 * exchange, backwardWindow, m_overlap.ep);
     }
     if (etp > 1) {
         const double bytes = m_tokens * h * m_element * (ranks > 1 ? m_model.topK : 1);
@@ -166,6 +176,8 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
     s.forward = b.forward();
     s.backward = b.backward();
     s.weight = b.linear.weightGradient;
+    s.hiddenForward = b.hiddenForward;
+    s.hiddenBackward = b.hiddenBackward;
     s.tp = b.tpForward + b.tpBackward;
     s.cp = b.cpForward + b.cpBackward;
     s.ep = b.epForward + b.epBackward;
@@ -279,8 +291,11 @@ LayerCosts LayerCoster::costs()
         if (m_model.isMoe())
             costs.expert[i] = segment(expert, recompute, true);
     }
-    costs.denseForwardWindow = dense.forward() + dense.tpForward;
-    costs.expertForwardWindow = m_model.isMoe() ? expert.forward() + expert.tpForward : 0;
+    const auto forwardWindow = [](const BlockSeconds& layer) {
+        return std::max(0.0, layer.forward() + layer.tpForward - layer.hiddenForward);
+    };
+    costs.denseForwardWindow = forwardWindow(dense);
+    costs.expertForwardWindow = m_model.isMoe() ? forwardWindow(expert) : 0;
     const double hiddenBytes = m_tokens * m_model.hidden * m_element;
     costs.embedding.forward = bytesSeconds(2 * hiddenBytes / m_spread);
     costs.embedding.backward = bytesSeconds(4 * hiddenBytes / m_spread);

@@ -1,6 +1,6 @@
 // Time of the parts of a step that one micro-batch needs on one rank (MODEL 5.2–5.6), computed once per
-// (tp, cp and its kind, ep, micro-batch) and shared by every pipeline, sharding and recompute choice of a search
-// (MODEL 5.8).
+// (tp, cp and its kind, ep, micro-batch) and shared by every pipeline, sharding and recompute choice of a
+// search (MODEL 5.8).
 #pragma once
 
 #include "core/training/gemm_memo.h"
@@ -8,6 +8,7 @@
 #include "core/training/rank_memory.h"
 #include "core/training/step_time.h"
 
+#include <algorithm>
 #include <array>
 
 namespace terroir::core {
@@ -18,6 +19,8 @@ struct Segment
     double forward = 0, backward = 0, recompute = 0;
     double tp = 0, cp = 0, ep = 0, host = 0;
     double weight = 0; // the part of backward that computes weight gradients
+    // Of forward and backward, what already hides traffic of this segment: a window hides but once.
+    double hiddenForward = 0, hiddenBackward = 0;
 
     [[nodiscard]] double total() const { return forward + backward + recompute + tp + cp + ep + host; }
     Segment& operator+=(const Segment& other);
@@ -40,7 +43,7 @@ Segment layerSegment(const LayerCosts& costs, const Strategy& strategy, bool exp
 /// Compute of a layer's backward: hides traffic of states.
 inline double backwardWindow(const Segment& layer)
 {
-    return layer.backward + layer.recompute + layer.tp / 2;
+    return std::max(0.0, layer.backward + layer.recompute + layer.tp / 2 - layer.hiddenBackward);
 }
 
 LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job,

@@ -18,12 +18,18 @@ Overlap overlapOf(const StackProfile& stack, const Strategy& strategy);
 /// `ranks` that stand `stride` apart, over domains of `machine`.
 CollectiveGroup collectiveGroup(const TrainingMachine& machine, double ranks, double stride);
 
+/// Of `window`, what hides `traffic`: `share` of it, and a tenth of the traffic stays (MODEL 5.5).
+inline double hiddenSeconds(double traffic, double window, double share)
+{
+    constexpr double mostHidden = 1 - 0.1;
+    return std::min(mostHidden * traffic, share * window);
+}
+
 /// What `traffic` costs beside `window`, of which `share` hides: at least a tenth stays, and what is hidden
 /// slows compute (MODEL 5.5). Without branches: the search's inner loop calls it.
 inline double exposedSeconds(double traffic, double window, double share, double slowdown)
 {
-    constexpr double mostHidden = 1 - 0.1; // 1 - ε
-    return traffic - (1 - slowdown) * std::min(mostHidden * traffic, share * window);
+    return traffic - (1 - slowdown) * hiddenSeconds(traffic, window, share);
 }
 
 } // namespace terroir::core

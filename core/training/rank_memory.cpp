@@ -228,7 +228,13 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         state.optimizer = master + 4;
         break; // one momentum
     }
-    state.scratch = std::max(state.scratch, job.profile.updateBytes);
+    if (job.profile.updateBytes > 0 && !wide) {
+        // DeepSpeed: gradients of fp16 are widened in the step, those of bf16 summed in 32 bits beside the
+        // micro-batch's own.
+        const bool half = job.precision == Dtype::Fp16;
+        state.gradients = half ? 2 : state.gradients + 2;
+        state.scratch = half ? job.profile.updateBytes : 0;
+    }
     if (isAdapters(job))
         state.trainable = adapterShare(model, job.loraRank, job.loraTargets);
     if (job.workload == WorkloadKind::Qlora || job.baseBits > 0) {

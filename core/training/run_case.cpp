@@ -246,9 +246,8 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     setRecompute(run, row, source);
     applyTechniques(notes, run.job);
     run.offloadActivations = runtext::contains(notes, "activation offloading");
-    if (runtext::contains(notes, "ulysses"))
-        run.contextKind = ContextKind::AllToAll;
     if (source) {
+        run.contextKind = runtext::contains(notes, "ulysses") ? ContextKind::AllToAll : source->contextKind;
         setSharding(run, *source, sharding);
         const bool sized = run.job.globalBatch > 0 || run.microBatch;
         if (!run.tp && !run.pp && run.zeroStage >= 2 && (sized || !sharding.empty()))
@@ -385,6 +384,7 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.vppStated = row.text("vpp_stated") == "1";
         source.documentTokens = row.number("document_tokens");
         source.recompute = recomputeFromId(row.text("recompute"));
+        source.contextKind = contextKindFromId(row.text("cp_kind")).value_or(ContextKind::Ring);
         const std::string peak = row.text("peak");
         if (!peak.empty() && peak != "allocated" && peak != "reserved" && peak != "device")
             return fail(ProblemCode::NotAllowed, "run_sources.peak", peak, "allocated|reserved|device");

@@ -38,6 +38,7 @@ struct RunSource
     bool vppStated = true; // an empty cell means none, not unknown
     std::optional<Recompute> recompute; // where a run says nothing; unset = the least that fits
     PeakKind peakKind = PeakKind::Allocated;
+    ContextKind contextKind = ContextKind::Ring; // where a run says nothing
     double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };

@@ -48,7 +48,7 @@ struct StackProfile
     double gradientBytes = 4; // per parameter, accumulated
     double reduceBytes = 4; // per parameter, on the wire
     bool masterWeights = true;
-    double updateBytes = 0; // per trained parameter, that the optimizer's step adds: a copy of the gradients
+    double updateBytes = 0; // per trained parameter of a rank's part: 16-bit gradients widened in the step
     double logitBytes = 6; // per logit, kept at the peak
     double workingBytes = 0; // workspaces of libraries
     double contextBytes = 0, groupBytes = 0; // CUDA context; one communicator

@@ -63,8 +63,13 @@ PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs,
         if (layers.predictors > 0)
             stage += layers.predictors * costs.predictor;
         // DualPipe: the other direction's compute hides the exchange of experts.
-        if (strategy.schedule == PipelineSchedule::DualPipe && strategy.pp > 1)
-            stage.ep = exposedSeconds(stage.ep, stage.forward + stage.backward, 1, 0);
+        if (strategy.schedule == PipelineSchedule::DualPipe && strategy.pp > 1) {
+            const double window = stage.forward + stage.backward - stage.hiddenForward - stage.hiddenBackward;
+            const double hidden = hiddenSeconds(stage.ep, std::max(0.0, window), 1);
+            stage.ep -= hidden;
+            stage.hiddenForward += hidden / 2;
+            stage.hiddenBackward += hidden / 2;
+        }
         const double total = stage.total();
         if (i == 0 || total > pipeline.slowestTotal) {
             pipeline.slowestTotal = total;
@@ -148,31 +153,36 @@ StepParts stepParts(const TrainingJob& job, const Strategy& s, const PipelineCos
         x.interleaved = 0;
         x.fixedBubble = splitBackwardBubble(s, pipeline, x.hop);
     }
+    // What of the slowest stage's compute is left to hide traffic of states and what goes to the host.
+    double forward = std::max(0.0, slow.forward - slow.hiddenForward);
+    double backward = std::max(0.0, slow.backward + slow.recompute - slow.hiddenBackward);
     if (s.zeroStage >= 3) { // weights that travel in every micro-batch
-        const auto beside = [&](double traffic, double window) {
-            return exposedSeconds(traffic, window, overlap.dp, stack.slowdown);
+        const auto beside = [&](double traffic, double window, double& left, double layersOfIt) {
+            left = std::max(0.0, left - layersOfIt * hiddenSeconds(traffic, window, overlap.dp));
+            return layersOfIt * exposedSeconds(traffic, window, overlap.dp, stack.slowdown);
         };
         x.sharded = x.microBatches
-            * (layers.dense
-                    * (beside(states.layerGather, pipeline.denseForwardWindow)
-                        + beside(states.layerGather + states.layerScatter, pipeline.denseBackwardWindow))
-                + layers.expert
-                    * (beside(states.expertGather, pipeline.expertForwardWindow)
-                        + beside(states.expertGather + states.expertScatter, pipeline.expertBackwardWindow))
+            * (beside(states.layerGather, pipeline.denseForwardWindow, forward, layers.dense)
+                + beside(states.layerGather + states.layerScatter, pipeline.denseBackwardWindow, backward,
+                    layers.dense)
+                + beside(states.expertGather, pipeline.expertForwardWindow, forward, layers.expert)
+                + beside(states.expertGather + states.expertScatter, pipeline.expertBackwardWindow, backward,
+                    layers.expert)
                 + (layers.embedding + layers.head) * (states.endGather + states.endScatter) / 2);
     }
+    // What the host takes beside a micro-batch's forward and returns beside its backward.
+    const double out = link.hostTraffic, in = link.hostTraffic + states.gradientsOut;
+    x.host = x.microBatches * (std::max(0.0, out - forward) + std::max(0.0, in - backward));
+    forward = std::max(0.0, forward - out);
+    backward = std::max(0.0, backward - in);
     x.reduce = states.reduce;
     x.reduceTimes = states.reduceEveryMicroBatch ? x.microBatches : 1;
     x.gather = states.gather;
-    x.forward = slow.forward;
-    x.backward = slow.backward + slow.recompute;
+    x.forward = forward;
+    x.backward = backward;
     x.dpShare = overlap.dp;
     x.slowdown = stack.slowdown;
     x.stragglers = link.stragglers;
-    // What the host takes beside a micro-batch's forward and returns beside its backward.
-    const double hostTraffic = std::max(0.0, link.hostTraffic - slow.forward)
-        + std::max(0.0, link.hostTraffic + states.gradientsOut - x.backward);
-    x.host = x.microBatches * hostTraffic;
     x.rest = states.optimizer + stack.iterationSeconds + x.host;
     x.data = link.data;
     x.busy = x.microBatches * pipeline.meanBusy;

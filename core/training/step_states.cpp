@@ -56,7 +56,9 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
     const double expertStride = s.ep * expertTensor;
     const double trainable = state.trainable * state.trained;
     const auto time = [&](CollectiveOp op, double bytes, double group, double stride) {
-        return collectiveSeconds(machine.kernels, op, bytes, collectiveGroup(machine, group, stride));
+        return bytes > 0
+            ? collectiveSeconds(machine.kernels, op, bytes, collectiveGroup(machine, group, stride))
+            : 0;
     };
     const auto heaviest = std::max_element(shape.parameters.begin(), shape.parameters.end(),
         [](const StageParameters& a, const StageParameters& b) { return a.all() < b.all(); });

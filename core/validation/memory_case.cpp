@@ -219,6 +219,7 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
         job.optimizerScratch = job.profile.masterWeights ? 4 : 2;
     job.baseBits = job.workload == WorkloadKind::Qlora || c.workload == "lora" ? c.format.layerBits : 0;
     applyTechniques(optimizer + " " + note, job);
+    c.strategy.offloadActivations = contains(note, "activation offload");
     if (contains(optimizer, "Lion"))
         job.optimizer = OptimizerKind::Sgd; // one moment
     const bool gptqWithoutAmp = contains(precision, "gptq") && !contains(precision, "AMP");
