@@ -176,8 +176,6 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
     s.forward = b.forward();
     s.backward = b.backward();
     s.weight = b.linear.weightGradient;
-    s.hiddenForward = b.hiddenForward;
-    s.hiddenBackward = b.hiddenBackward;
     s.tp = b.tpForward + b.tpBackward;
     s.cp = b.cpForward + b.cpBackward;
     s.ep = b.epForward + b.epBackward;
@@ -204,8 +202,11 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
             : core ? b.coreForward
                    : b.normForward + b.activationForward;
     }
-    s.host = std::max(0.0, hostForward - forwardWall) + std::max(0.0, hostBackward - backwardWall)
-        + hostRecompute;
+    const double gapForward = std::max(0.0, hostForward - forwardWall);
+    const double gapBackward = std::max(0.0, hostBackward - backwardWall) + hostRecompute;
+    s.host = gapForward + gapBackward;
+    s.windowForward = std::max(0.0, s.forward - b.hiddenForward) + gapForward;
+    s.windowBackward = std::max(0.0, s.backward + s.recompute - b.hiddenBackward) + gapBackward;
     if (state.trained > 1 || state.models > 0) {
         Segment whole = state.trained * s;
         whole.forward += state.models * b.forward();
@@ -230,6 +231,8 @@ std::array<Segment, kRecomputeModuleCount> LayerCoster::modules(
     whole.ep = mlp.epForward;
     const double launches = m_stack.hostForwardSeconds / 2 + (expert ? m_stack.hostMoeSeconds : 0);
     whole.host = std::max(0.0, launches - whole.total());
+    for (Segment& part : parts)
+        part.windowBackward = part.recompute + part.host;
     const double trained = stateBytes(m_model, m_job).trained;
     for (Segment& part : parts)
         part = trained * part;
@@ -247,6 +250,8 @@ Segment LayerCoster::predictor()
     s.forward = block.forward();
     s.backward = block.backward();
     s.weight = block.linear.weightGradient;
+    s.windowForward = s.forward;
+    s.windowBackward = s.backward;
     return s;
 }
 
@@ -259,6 +264,8 @@ Segment LayerCoster::head()
     s.forward = logits.forward + loss / 2;
     s.backward = logits.inputGradient + logits.weightGradient + loss / 2;
     s.weight = logits.weightGradient;
+    s.windowForward = s.forward;
+    s.windowBackward = s.backward;
     if (m_t > 1) {
         const double bytes = m_tokens * m_model.hidden * m_element;
         // Gathered input, reduced gradient, and three reductions of one float a token (MODEL 1.3).
@@ -291,14 +298,13 @@ LayerCosts LayerCoster::costs()
         if (m_model.isMoe())
             costs.expert[i] = segment(expert, recompute, true);
     }
-    const auto forwardWindow = [](const BlockSeconds& layer) {
-        return std::max(0.0, layer.forward() + layer.tpForward - layer.hiddenForward);
-    };
-    costs.denseForwardWindow = forwardWindow(dense);
-    costs.expertForwardWindow = m_model.isMoe() ? forwardWindow(expert) : 0;
+    costs.denseForwardWindow = costs.dense[0].windowForward + dense.tpForward;
+    costs.expertForwardWindow = m_model.isMoe() ? costs.expert[0].windowForward + expert.tpForward : 0;
     const double hiddenBytes = m_tokens * m_model.hidden * m_element;
     costs.embedding.forward = bytesSeconds(2 * hiddenBytes / m_spread);
     costs.embedding.backward = bytesSeconds(4 * hiddenBytes / m_spread);
+    costs.embedding.windowForward = costs.embedding.forward;
+    costs.embedding.windowBackward = costs.embedding.backward;
     if (m_t > 1)
         costs.embedding.tp = m_shape.sequenceParallel
             ? group(CollectiveOp::ReduceScatter, hiddenBytes, m_t, 1)

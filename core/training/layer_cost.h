@@ -19,8 +19,9 @@ struct Segment
     double forward = 0, backward = 0, recompute = 0;
     double tp = 0, cp = 0, ep = 0, host = 0;
     double weight = 0; // the part of backward that computes weight gradients
-    // Of forward and backward, what already hides traffic of this segment: a window hides but once.
-    double hiddenForward = 0, hiddenBackward = 0;
+    // Of forward and of backward with its recomputation, what may hide traffic of states: compute that hides
+    // none of this segment's own, and the host's gaps.
+    double windowForward = 0, windowBackward = 0;
 
     [[nodiscard]] double total() const { return forward + backward + recompute + tp + cp + ep + host; }
     Segment& operator+=(const Segment& other);
@@ -43,7 +44,7 @@ Segment layerSegment(const LayerCosts& costs, const Strategy& strategy, bool exp
 /// Compute of a layer's backward: hides traffic of states.
 inline double backwardWindow(const Segment& layer)
 {
-    return std::max(0.0, layer.backward + layer.recompute + layer.tp / 2 - layer.hiddenBackward);
+    return layer.windowBackward + layer.tp / 2;
 }
 
 LayerCosts layerCosts(const Model& model, const TrainingMachine& machine, const TrainingJob& job,

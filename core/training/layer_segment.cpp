@@ -27,15 +27,15 @@ Segment& Segment::operator+=(const Segment& o)
     ep += o.ep;
     host += o.host;
     weight += o.weight;
-    hiddenForward += o.hiddenForward;
-    hiddenBackward += o.hiddenBackward;
+    windowForward += o.windowForward;
+    windowBackward += o.windowBackward;
     return *this;
 }
 
 Segment operator*(double f, const Segment& s)
 {
     return {f * s.forward, f * s.backward, f * s.recompute, f * s.tp, f * s.cp, f * s.ep, f * s.host,
-        f * s.weight, f * s.hiddenForward, f * s.hiddenBackward};
+        f * s.weight, f * s.windowForward, f * s.windowBackward};
 }
 
 } // namespace terroir::core

@@ -64,11 +64,12 @@ PipelineCosts pipelineCosts(const PipelineShape& shape, const LayerCosts& costs,
             stage += layers.predictors * costs.predictor;
         // DualPipe: the other direction's compute hides the exchange of experts.
         if (strategy.schedule == PipelineSchedule::DualPipe && strategy.pp > 1) {
-            const double window = stage.forward + stage.backward - stage.hiddenForward - stage.hiddenBackward;
-            const double hidden = hiddenSeconds(stage.ep, std::max(0.0, window), 1);
+            const double window = stage.windowForward + stage.windowBackward;
+            const double hidden = hiddenSeconds(stage.ep, window, 1);
+            const double left = window > 0 ? 1 - hidden / window : 0;
             stage.ep -= hidden;
-            stage.hiddenForward += hidden / 2;
-            stage.hiddenBackward += hidden / 2;
+            stage.windowForward *= left;
+            stage.windowBackward *= left;
         }
         const double total = stage.total();
         if (i == 0 || total > pipeline.slowestTotal) {
@@ -154,8 +155,7 @@ StepParts stepParts(const TrainingJob& job, const Strategy& s, const PipelineCos
         x.fixedBubble = splitBackwardBubble(s, pipeline, x.hop);
     }
     // What of the slowest stage's compute is left to hide traffic of states and what goes to the host.
-    double forward = std::max(0.0, slow.forward - slow.hiddenForward);
-    double backward = std::max(0.0, slow.backward + slow.recompute - slow.hiddenBackward);
+    double forward = slow.windowForward, backward = slow.windowBackward;
     if (s.zeroStage >= 3) { // weights that travel in every micro-batch
         const auto beside = [&](double traffic, double window, double& left, double layersOfIt) {
             left = std::max(0.0, left - layersOfIt * hiddenSeconds(traffic, window, overlap.dp));

@@ -231,6 +231,9 @@ private slots:
         for (int i = 0; i < kDraws; ++i) {
             Sample sample = sampler.next();
             Strategy& s = sample.strategy;
+            const int domain = sample.machine().domain(), stage = s.tp * s.cp * s.dp;
+            if (s.pp > 1 && stage < domain && 2 * stage >= domain)
+                continue; // its stages move to nodes of their own
             const int batch = s.dp * s.microBatch * 2 * s.pp; // whole rounds before and after
             sample.job.globalBatch = 2 * batch;
             const double before = sample.seconds();

@@ -273,10 +273,11 @@ private slots:
         // Eight nodes on a slow network: weights that are gathered in every micro-batch better stay inside.
         const TrainingMachine machine = shelf().machine("h100-sxm", 5e9);
         TrainingJob job;
-        job.globalBatch = 64;
-        job.profile = *findStack(shelf().stacks, "fsdp2-compile");
+        job.globalBatch = 512;
+        job.profile = *findStack(shelf().stacks, "megatron-core");
         SearchLimits limits;
         limits.zeroStage = 3;
+        limits.microBatch = 1;
         limits.tp = limits.pp = limits.cp = 1;
         limits.refine = false;
         const Model& model = *shelf().catalog.model("llama3.1-8b");
