@@ -1,6 +1,7 @@
 #include "app/cli/layout_input.h"
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
+#include "core/plan/remedy_money.h"
 #include "core/training/adapter_fit.h"
 #include "core/training/longest_sequence.h"
 #include "core/training/priced_memory.h"
@@ -23,15 +24,6 @@ void declareMemory(QCommandLineParser& parser)
     declareLoad(parser);
 }
 
-/// What a remedy costs against the present layout, where that is known.
-QString factorsText(const core::Remedy& remedy)
-{
-    return remedy.timeFactor > 0
-        ? Cli::tr(", time × %1, card-hours × %2")
-              .arg(QString::number(remedy.timeFactor, 'g', 3), QString::number(remedy.costFactor, 'g', 3))
-        : QString();
-}
-
 /// Terms in the order in which people think of them.
 constexpr std::array kTerms{
     "weights", "gradients", "optimizer", "activations", "logits", "kv_cache", "temporary", "context"};
@@ -43,8 +35,44 @@ QString termName(const char* term)
         : ui::figureName(QStringLiteral("train.memory.") + QLatin1String(term));
 }
 
+void printHost(Context& context, const core::Json& document)
+{
+    const double host = document["host_bytes"].get<double>();
+    if (host <= 0)
+        return;
+    context.out << (document.contains("max_concurrency") ? Cli::tr("Host memory (RAM), per replica: %1")
+                                                         : Cli::tr("Host memory (RAM), per GPU: %1"))
+                       .arg(ui::format::bytes(host))
+                << '\n';
+    const core::Json& usable = document["host_usable_bytes"];
+    if (usable.is_null())
+        context.out << Cli::tr("How much the server has is not known: --host-ram-gb.") << '\n';
+    else if (document["host_fits"].get<bool>())
+        context.out << Cli::tr("The server has %1 for it.").arg(ui::format::bytes(usable.get<double>()))
+                    << '\n';
+    else
+        context.out << Cli::tr("The server has %1 for it: %2 short.")
+                           .arg(ui::format::bytes(usable.get<double>()),
+                               ui::format::bytes(host - usable.get<double>()))
+                    << '\n';
+}
+
+void printRemedies(Context& context, const std::vector<core::Remedy>& remedies, core::Currency currency)
+{
+    for (const core::Remedy& remedy : remedies) {
+        const QString cost = report::remedyCostText(remedy, currency);
+        context.out << Cli::tr("Would fit with: %1 (%2)")
+                           .arg(report::remedyText(remedy),
+                               cost.isEmpty() ? ui::format::bytes(remedy.needBytes)
+                                              : ui::format::bytes(remedy.needBytes) + u"; " + cost)
+                    << '\n';
+    }
+    context.out.flush();
+}
+
 /// Need, pool and what stays free are three figures: a cache that a server reserves is not need.
-void printTerms(Context& context, const core::Json& document, const std::vector<core::Remedy>& remedies)
+void printTerms(Context& context, const core::Json& document, const std::vector<core::Remedy>& remedies,
+    core::Currency currency)
 {
     std::vector<QStringList> rows;
     const auto add = [&](const QString& name, double bytes) {
@@ -62,11 +90,7 @@ void printTerms(Context& context, const core::Json& document, const std::vector<
     if (need <= usable)
         add(Cli::tr("Free beside the need"), usable - need);
     printTable(context, {Cli::tr("GPU memory (VRAM), per GPU"), Cli::tr("Memory")}, rows);
-    if (const double host = document["host_bytes"].get<double>(); host > 0)
-        context.out << (document.contains("max_concurrency") ? Cli::tr("Host memory (RAM), per replica: %1")
-                                                             : Cli::tr("Host memory (RAM), per GPU: %1"))
-                           .arg(ui::format::bytes(host))
-                    << '\n';
+    printHost(context, document);
     if (document.contains("longest_sequence") && document["longest_sequence"].get<double>() > 0)
         context.out << Cli::tr("Longest sequence with this layout: %1 tokens")
                            .arg(ui::format::count(document["longest_sequence"].get<double>()))
@@ -77,12 +101,7 @@ void printTerms(Context& context, const core::Json& document, const std::vector<
                                ui::format::count(document["longest_context"].get<double>()))
                     << '\n';
     context.out << (document["fits"].get<bool>() ? Cli::tr("It fits.") : Cli::tr("It does not fit.")) << '\n';
-    for (const core::Remedy& remedy : remedies)
-        context.out << Cli::tr("Would fit with: %1 (%2)")
-                           .arg(report::remedyText(remedy),
-                               ui::format::bytes(remedy.needBytes) + factorsText(remedy))
-                    << '\n';
-    context.out.flush();
+    printRemedies(context, remedies, currency);
 }
 
 /// The conditions under which adapters fit one such card, as a document and in words.
@@ -140,8 +159,11 @@ int runServing(Context& context, const QCommandLineParser& parser)
     const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
-    const core::ServingMemory& memory = plan->serving.memory;
-    const double requests = std::max(1.0, *concurrency);
+    const double requests = *concurrency;
+    const auto asked = core::memoryForRequests(parts, stage, *rows->model, *plan, requests);
+    if (!asked)
+        return report(context, asked.error());
+    const core::ServingMemory& memory = *asked;
     const double cache = requests * memory.requestBytes;
     const double need = memory.needBytes() - memory.requestBytes + cache;
     const core::Json document{{"model", rows->model->id}, {"tp", plan->serving.tp}, {"pp", plan->serving.pp},
@@ -152,14 +174,17 @@ int runServing(Context& context, const QCommandLineParser& parser)
         {"need_bytes", need}, {"requests", requests},
         {"pool_bytes", memory.weights + memory.activations + memory.context + std::max(0.0, memory.kvBudget)},
         {"usable_bytes", memory.usableBytes}, {"free_bytes", std::max(0.0, memory.usableBytes - need)},
-        {"host_bytes", memory.hostBytes}, {"fits", memory.fits && memory.maxConcurrency >= requests},
-        {"kv_per_token_bytes", memory.kvPerToken}, {"kv_budget_bytes", memory.kvBudget},
-        {"max_concurrency", memory.maxConcurrency}, {"longest_context", memory.longestContext},
+        {"host_bytes", memory.hostBytes},
+        {"host_usable_bytes",
+            memory.hostUsableBytes > 0 ? core::Json(memory.hostUsableBytes) : core::Json(nullptr)},
+        {"host_fits", memory.hostFits}, {"fits", memory.fits}, {"kv_per_token_bytes", memory.kvPerToken},
+        {"kv_budget_bytes", memory.kvBudget}, {"max_concurrency", memory.maxConcurrency},
+        {"longest_context", memory.longestContext}, {"currency", core::id(scenario->currency)},
         {"remedy", core::remedyJson(memory.remedies)}};
     if (context.json)
         print(context, document);
     else
-        printTerms(context, document, memory.remedies);
+        printTerms(context, document, memory.remedies, scenario->currency);
     return kDone;
 }
 
@@ -230,7 +255,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         return runAlignment(context, parser);
     for (const char* option : {"input", "output", "requests-per-day", "requests-per-s", "concurrency",
              "quant", "kv", "engine", "ttft", "tpot", "peak-to-mean", "cache-hits", "draft-model",
-             "draft-tokens", "acceptance", "offload-share", "host-gb-s", "split-pools",
+             "draft-tokens", "acceptance", "offload-share", "gpu-layers", "host-gb-s", "split-pools",
              "link-gbps"}) { // said of a job that does not serve: not meant so
         if (parser.isSet(QString::fromLatin1(option)))
             return report(context,
@@ -257,7 +282,15 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         if (auto bigger
             = core::biggerCard(*context.catalog, input->model, *input->gpu, input->job, candidate.strategy))
             memory.remedies.push_back(std::move(*bigger));
+    const core::Assumed assumed(*context.catalog, input->scenario);
+    core::priceInMoney(memory.remedies,
+        {context.catalog.get(), input->gpu, static_cast<double>(candidate.strategy.gpus()),
+            double(input->job.globalBatch) * input->job.sequence
+                / core::stepTime(input->model, input->machine, input->job, candidate.strategy).total,
+            input->stage().data.tokens.value_or(0), input->scenario.currency},
+        assumed);
     core::Json document = core::memoryJson(input->model.id, memory);
+    document["currency"] = core::id(input->scenario.currency);
     document["strategy"] = core::strategyJson(candidate.strategy);
     document["free_bytes"] = std::max(0.0, memory.usableBytes - memory.needBytes);
     document["longest_sequence"]
@@ -270,7 +303,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         print(context, document);
         return kDone;
     }
-    printTerms(context, document, memory.remedies);
+    printTerms(context, document, memory.remedies, input->scenario.currency);
     if (!adapters.empty())
         printAdapters(context, adapters);
     return kDone;

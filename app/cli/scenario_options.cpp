@@ -206,6 +206,8 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.integer("draft-tokens", 0, 64, load.draftTokens);
     read.number("acceptance", 0, 1, load.acceptance);
     read.number("offload-share", 0, 1, load.hostShare);
+    if (read.parser.isSet(QStringLiteral("gpu-layers")))
+        read.integer("gpu-layers", 0, 10000, load.gpuLayers.emplace());
     read.number("host-gb-s", 0, 1e5, load.hostGbPerS);
     read.number("link-gbps", 0, 1e6, load.linkGbps);
     load.splitPools = read.parser.isSet(QStringLiteral("split-pools"));
@@ -262,6 +264,8 @@ void declareStage(QCommandLineParser& parser)
     parser.addOption(option("stack", Cli::tr("Training program: hf-trainer, torchtune, deepspeed …"), "ID"));
     parser.addOption(option("flash-attention", Cli::tr("Fused attention; default on."), "on|off"));
     parser.addOption(option("nic-gbps", Cli::tr("Network between nodes, in Gb/s for each GPU."), "G"));
+    parser.addOption(
+        option("host-ram-gb", Cli::tr("Memory of one server in GB; without it the catalog's server."), "G"));
     parser.addOption(option("region", Cli::tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
     parser.addOption(option("years", Cli::tr("Horizon in years; default 3."), "Y"));
     parser.addOption(option("lora-rank", Cli::tr("Rank of adapters; default 16."), "R"));
@@ -329,6 +333,10 @@ void declareLoad(QCommandLineParser& parser)
         option("draft-model", Cli::tr("Model that guesses tokens; without one guesses are free."), "ID"));
     parser.addOption(option("draft-tokens", Cli::tr("Tokens guessed before each pass."), "N"));
     parser.addOption(option("acceptance", Cli::tr("Chance that a guess is right."), "X"));
+    parser.addOption(option("gpu-layers",
+        Cli::tr("Layers on the card, counted with the output head as the last; the host computes the rest "
+                "(llama.cpp)."),
+        "N"));
     parser.addOption(option("offload-share", Cli::tr("Share of them; without it the least that fits."), "X"));
     parser.addOption(
         option("host-gb-s", Cli::tr("Memory bandwidth of the host; without it the assumption."), "X"));
@@ -392,6 +400,7 @@ Result<core::Scenario> scenarioFromOptions(
     read.integer("gpus", 1, 1000000, stage.cluster.gpus);
     read.integer("gpus-per-node", 1, 1024, stage.cluster.gpusPerNode);
     read.number("nic-gbps", 0.001, 1e5, stage.cluster.nicGbpsPerGpu);
+    read.number("host-ram-gb", 0.001, 1e6, stage.cluster.hostRamGb);
     readSetup(read, stage);
     readOffload(read, stage);
     readAlignment(read, stage);

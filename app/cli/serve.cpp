@@ -222,7 +222,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
     } else if (!plan->serving.memory.fits) {
         QStringList changes;
         for (const core::Remedy& remedy : plan->serving.memory.remedies)
-            changes += report::remedyText(remedy);
+            changes += QStringLiteral("%1 (%2)").arg(
+                report::remedyText(remedy), report::remedyCostText(remedy, scenario->currency));
         return report(context,
             {core::ProblemCode::DoesNotFit, "--gpu", rows->gpu->id,
                 changes.join(Cli::tr(", or ")).toStdString()});
@@ -235,9 +236,10 @@ int runServe(Context& context, const QCommandLineParser& parser)
 Subcommand serveCommand()
 {
     return {QStringLiteral("serve"),
-        QStringLiteral("--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
-                       "N] [--pp N] [--quant …] [--draft-tokens N --acceptance X] [--offload …] "
-                       "[--split-pools] [--cards LIST] [--front]"),
+        QStringLiteral(
+            "--model … --gpu ID --input L --output L (--concurrency C | --requests-per-s R) [--tp "
+            "N] [--pp N] [--quant …] [--draft-tokens N --acceptance X] [--offload …] [--gpu-layers N] "
+            "[--split-pools] [--cards LIST] [--front]"),
         Cli::tr("Latency, throughput and fleet of a served model."), declareServe, runServe};
 }
 

@@ -66,6 +66,15 @@ const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu
     return best;
 }
 
+HostRam hostRam(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu)
+{
+    const Server* server = serverOf(catalog, cluster, gpu);
+    HostRam ram;
+    ram.cards = std::max(1, server ? server->gpus : cluster.gpusPerNode);
+    ram.bytes = 1e9 * (cluster.hostRamGb > 0 ? cluster.hostRamGb : server ? server->ramGb.value_or(0) : 0);
+    return ram;
+}
+
 double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed)
 {
     if (cluster.nicGbpsPerGpu > 0)
@@ -95,8 +104,9 @@ Result<TrainingMachine> machineOf(
     const double reads = assumed.typical("data_read_gb_per_s_per_node").value_or(0);
     const double prepares = assumed.typical("data_prepare_gb_per_s_per_node").value_or(reads);
     machine->dataBytesPerS = 1e9 * std::min(reads, prepares);
+    const HostRam ram = hostRam(catalog, cluster, gpu);
+    machine->hostBytes = ram.bytes / std::clamp(cluster.gpus, 1, ram.cards);
     if (const Server* server = serverOf(catalog, cluster, gpu)) {
-        machine->hostBytes = server->ramGb.value_or(0) * 1e9 / std::max(1, server->gpus);
         if (server->localNvmeTb.value_or(0) > 0)
             machine->nvmeBytesPerS
                 = assumed.typical("nvme_gb_per_s").value_or(0) * 1e9 / std::max(1, server->gpus);

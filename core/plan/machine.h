@@ -10,6 +10,14 @@ namespace terroir::core {
 /// The reference server of a stage: the named one, else the cheapest with that card, else null.
 const Server* serverOf(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu);
 
+/// Memory of the host: the cluster's own figure, else its server's; 0 = unknown. `cards` of one server.
+struct HostRam
+{
+    double bytes = 0;
+    int cards = 1;
+};
+HostRam hostRam(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu);
+
 /// Network of one GPU, 1e9 bit/s: the cluster's own figure, its link, its server's, else the tier's rule. 0 =
 /// unknown.
 double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);

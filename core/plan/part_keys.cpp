@@ -62,12 +62,14 @@ void addTo(Key& key, const ServingJob& job)
         << e.otherBytes << e.maxSequences << e.stepTokens << e.hostSeconds << e.hostPerSequenceSeconds
         << e.hostPerLayerSeconds << e.smallKernels << e.requestSeconds << e.bandwidthShare << e.computeShare
         << e.computeCeiling << e.narrowShare << e.cachePasses << e.repeatsHeads << e.coreBytesPerS
-        << e.coreWeightsPerS << e.scalarAttention << e.expandsWeights << e.attentionDp;
+        << e.coreWeightsPerS << e.scalarAttention << e.wholePrompts << e.expandsWeights << e.attentionDp;
     const Speculation& s = job.speculation;
     key << s.draftTokens << s.acceptance << s.draftWeights << s.draft.has_value();
     if (s.draft)
         addTo(key, *s.draft);
-    key << job.host.part << job.host.share << job.host.memoryBytesPerS << job.host.linkBytesPerS;
+    const HostOffload& host = job.host;
+    key << host.part << host.share << host.head << host.memoryBytesPerS << host.linkBytesPerS << host.ramBytes
+        << host.ramCards << host.serverCards << job.requests;
 }
 
 } // namespace terroir::core

@@ -70,6 +70,10 @@ Result<AlignmentPlan> planAlignment(const PartInput& input, const Stage& stage, 
 
 Result<TrainingPlan> planTraining(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
+/// Memory of the plan's replica for so many requests of its length at once, with priced remedies.
+Result<ServingMemory> memoryForRequests(
+    const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests);
+
 Result<ServingPlan> planServing(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 StagePlan planStage(const PartInput& input, std::size_t index);

@@ -1,5 +1,7 @@
 #include "core/plan/plan_json.h"
 
+#include "core/plan/remedy_money.h"
+
 #include "core/training/spares.h"
 
 #include <algorithm>
@@ -78,12 +80,24 @@ Json stageJson(const StagePlan& stage)
 
 } // namespace
 
+namespace {
+Json known(double value)
+{
+    return value > 0 ? Json(value) : Json(nullptr);
+}
+} // namespace
+
 Json remedyJson(const std::vector<Remedy>& remedies)
 {
     Json list = Json::array();
+    const auto known
+        = [](const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); };
     for (const Remedy& remedy : remedies)
         list.push_back({{"id", remedy.id}, {"argument", remedy.argument}, {"need_bytes", remedy.needBytes},
-            {"time_factor", remedy.timeFactor}, {"cost_factor", remedy.costFactor}});
+            {"time_factor", remedy.timeFactor}, {"cost_factor", remedy.costFactor},
+            {"quality", remedyQuality(remedy)}, {"added_cards", remedy.addedCards},
+            {"purchase", known(remedy.purchase)}, {"per_million_tokens", known(remedy.perMillionTokens)},
+            {"run_total", known(remedy.runTotal)}, {"run_hours", known(remedy.runHours)}});
     return list;
 }
 
@@ -109,7 +123,8 @@ Json memoryJson(const std::string& modelId, const MemoryVerdict& memory)
                 {"context", terms.context}}},
         {"need_bytes", memory.needBytes}, {"pool_bytes", memory.poolBytes},
         {"usable_bytes", memory.usableBytes}, {"usable_is_marketing", memory.usableIsMarketing},
-        {"host_bytes", memory.hostBytes}, {"fits", memory.fits}, {"worst_pipeline_stage", memory.worstStage},
+        {"host_bytes", memory.hostBytes}, {"host_usable_bytes", known(memory.hostUsableBytes)},
+        {"host_fits", memory.hostFits}, {"fits", memory.fits}, {"worst_pipeline_stage", memory.worstStage},
         {"remedy", remedyJson(memory.remedies)}};
 }
 
@@ -252,7 +267,7 @@ Json speculationJson(const Speculation& s)
 
 Json offloadJson(const HostOffload& host)
 {
-    return {{"part", core::id(host.part)}, {"share", host.share},
+    return {{"part", core::id(host.part)}, {"share", host.share}, {"head", host.head},
         {"host_gb_per_s", host.memoryBytesPerS / 1e9}, {"link_gb_per_s", host.linkBytesPerS / 1e9}};
 }
 
@@ -282,8 +297,9 @@ Json servingJson(const ServingPlan& s)
         {"memory",
             {{"weights", m.weights}, {"kv_per_token", m.kvPerToken}, {"activations", m.activations},
                 {"context", m.context}, {"kv_budget", m.kvBudget}, {"request", m.requestBytes},
-                {"need_bytes", m.needBytes()}, {"host_bytes", m.hostBytes}, {"usable_bytes", m.usableBytes},
-                {"fits", m.fits}, {"max_concurrency", m.maxConcurrency},
+                {"need_bytes", m.needBytes()}, {"host_bytes", m.hostBytes},
+                {"host_usable_bytes", known(m.hostUsableBytes)}, {"host_fits", m.hostFits},
+                {"usable_bytes", m.usableBytes}, {"fits", m.fits}, {"max_concurrency", m.maxConcurrency},
                 {"longest_context", m.longestContext}, {"remedy", remedyJson(m.remedies)}}},
         {"capacity", point(s.serving.capacity)}, {"front", std::move(front)},
         {"fleet",

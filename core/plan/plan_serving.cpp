@@ -2,6 +2,8 @@
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
+#include "core/plan/remedy_money.h"
+#include "core/serving/serving_step.h"
 #include "core/training/host_link.h"
 
 #include <algorithm>
@@ -53,8 +55,42 @@ bool isBetter(const Replica& a, const Replica& b)
     return a.perGpu() > b.perGpu();
 }
 
+/// What of the weights lies in the host's memory, and what that memory is.
+Result<void> setHost(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu, HostOffload& host)
+{
+    const ServingLoad& load = stage.load;
+    const std::string field = "stages." + stage.id + ".load.gpu_layers";
+    host.part = load.hostPart;
+    host.share = load.hostShare;
+    if (load.gpuLayers) { // as llama.cpp counts: the layers, the head after them
+        if (load.hostPart != HostPart::None && load.hostPart != HostPart::Layers)
+            return fail(
+                ProblemCode::Inconsistent, field, std::to_string(*load.gpuLayers), "offload: none|layers");
+        if (load.hostShare > 0)
+            return fail(
+                ProblemCode::Inconsistent, field, std::to_string(*load.gpuLayers), "without offload_share");
+        if (*load.gpuLayers < 0 || *load.gpuLayers > model.layers + 1)
+            return fail(ProblemCode::OutOfRange, field, std::to_string(*load.gpuLayers),
+                "0.." + std::to_string(model.layers + 1));
+        host.head = *load.gpuLayers <= model.layers;
+        host.part = host.head ? HostPart::Layers : HostPart::None;
+        host.share = std::max(0.0, 1 - static_cast<double>(*load.gpuLayers) / model.layers);
+    }
+    host.linkBytesPerS = hostLinkBytesPerS(&gpu);
+    host.memoryBytesPerS = 1e9
+        * (load.hostGbPerS > 0 ? load.hostGbPerS : input.assumed.typical("host_memory_gb_per_s").value_or(0));
+    // A fleet fills its servers; without a load the stage's own cards share one.
+    const HostRam ram = hostRam(input.catalog, stage.cluster, gpu);
+    host.ramBytes = ram.bytes;
+    host.serverCards = ram.cards;
+    host.ramCards = load.requestsPerDay > 0 ? ram.cards : std::min(ram.cards, stage.cluster.gpus);
+    return {};
+}
+
 /// What a stage asks of its replicas beside their size.
-Result<void> setReplica(const PartInput& input, const Stage& stage, const Gpu& gpu, ServingJob& job)
+Result<void> setReplica(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu, ServingJob& job)
 {
     const ServingLoad& load = stage.load;
     job.weights = load.weights;
@@ -81,15 +117,7 @@ Result<void> setReplica(const PartInput& input, const Stage& stage, const Gpu& g
             return tl::unexpected<Problem>(draft.error());
         job.speculation.draft = **draft;
     }
-    job.host.part = load.hostPart;
-    job.host.share = load.hostShare;
-    if (job.host.active()) {
-        job.host.linkBytesPerS = hostLinkBytesPerS(&gpu);
-        job.host.memoryBytesPerS = 1e9
-            * (load.hostGbPerS > 0 ? load.hostGbPerS
-                                   : input.assumed.typical("host_memory_gb_per_s").value_or(0));
-    }
-    return {};
+    return setHost(input, stage, model, gpu, job.host);
 }
 
 /// One size of replica, and how many of them carry the load.
@@ -114,20 +142,54 @@ Replica replicaOf(const PartInput& input, const Stage& stage, const Model& model
         fleet(*serving, load.requestsPerDay, peak, headroom, static_cast<int>(spares))};
 }
 
-} // namespace
-
-Result<ServingPlan> planServing(
-    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
+Result<TrainingMachine> machineOfEngine(
+    const PartInput& input, const Stage& stage, const Gpu& gpu, const EngineProfile& engine)
 {
     Cluster oneNode = stage.cluster;
     oneNode.gpus = stage.cluster.gpusPerNode;
     auto machine = machineOf(input.catalog, oneNode, gpu, input.assumed);
+    return machine ? servingMachine(std::move(*machine), input.catalog, engine) : machine;
+}
+
+void priceServing(const PartInput& input, const Model& model, const TrainingMachine& machine,
+    const ServingJob& job, std::vector<Remedy>& remedies)
+{
+    if (!remedies.empty())
+        priceInMoney(remedies,
+            {&input.catalog, machine.gpu, static_cast<double>(job.tp * job.pp),
+                1 / tokenSeconds(model, machine, job, 1), 0, input.scenario.currency},
+            input.assumed);
+}
+
+} // namespace
+
+Result<ServingMemory> memoryForRequests(
+    const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests)
+{
+    ServingMemory memory = plan.serving.memory;
+    if (requests <= plan.job.requests)
+        return memory;
+    const auto gpu = input.catalog.findGpu(stage.cluster.gpuId, "--gpu");
+    if (!gpu)
+        return tl::unexpected<Problem>(gpu.error());
+    const auto machine = machineOfEngine(input, stage, **gpu, plan.job.engine);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
+    ServingJob job = plan.job;
+    job.requests = requests;
+    memory = servingMemory(model, **gpu, job);
+    priceRemedies(model, *machine, job, memory.remedies);
+    priceServing(input, model, *machine, job, memory.remedies);
+    return memory;
+}
+
+Result<ServingPlan> planServing(
+    const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu)
+{
     const auto engine = engineOf(input.catalog.engines, stage.load.engine);
     if (!engine)
         return tl::unexpected<Problem>(engine.error());
-    machine = servingMachine(std::move(*machine), input.catalog, *engine);
+    const auto machine = machineOfEngine(input, stage, gpu, *engine);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
     if (stage.load.tp > 0 || stage.load.pp > 0)
@@ -138,7 +200,7 @@ Result<ServingPlan> planServing(
 
     ServingPlan plan;
     plan.job.engine = *engine;
-    if (const auto set = setReplica(input, stage, gpu, plan.job); !set)
+    if (const auto set = setReplica(input, stage, model, gpu, plan.job); !set)
         return tl::unexpected<Problem>(set.error());
     const std::vector<int> sizes = stage.load.tp > 0
         ? std::vector<int>{stage.load.tp}
@@ -153,6 +215,7 @@ Result<ServingPlan> planServing(
     plan.job = std::move(best.job);
     plan.serving = std::move(best.serving);
     plan.fleet = best.fleet;
+    priceServing(input, model, *machine, plan.job, plan.serving.memory.remedies);
     const int gpus = plan.serving.tp * plan.serving.pp;
     plan.joulesPerToken = joulesPerToken(gpu, plan.serving.capacity, gpus,
         input.assumed.typical("power_load").value_or(1), input.assumed.typical("power_overhead").value_or(1));

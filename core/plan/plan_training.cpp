@@ -3,6 +3,7 @@
 #include "core/plan/machine.h"
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
+#include "core/plan/remedy_money.h"
 #include "core/training/priced_memory.h"
 
 #include <algorithm>
@@ -192,6 +193,10 @@ Result<TrainingPlan> planTraining(
         if (auto bigger = biggerCard(input.catalog, model, gpu, *job, plan.strategy))
             plan.memory.remedies.push_back(std::move(*bigger));
     plan.step = stepTime(model, *machine, *job, plan.strategy);
+    priceInMoney(plan.memory.remedies,
+        {&input.catalog, &gpu, static_cast<double>(trainGpus),
+            double(job->globalBatch) * job->sequence / plan.step.total, plan.tokens, input.scenario.currency},
+        input.assumed);
     plan.flops = flopsPerToken(model, *job, plan.strategy.recompute);
 
     const double gpus = stage.cluster.gpus;

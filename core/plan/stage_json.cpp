@@ -24,6 +24,7 @@ void readCluster(JsonReader& json, Cluster& cluster)
     json.text("scale_out_link", cluster.scaleOutLinkId);
     json.number("nic_gbps_per_gpu", cluster.nicGbpsPerGpu, {0, 1e5});
     json.text("server", cluster.serverId);
+    json.number("host_ram_gb", cluster.hostRamGb, {0, 1e6});
 }
 
 Ordered clusterToJson(const Cluster& cluster)
@@ -36,6 +37,8 @@ Ordered clusterToJson(const Cluster& cluster)
     if (cluster.nicGbpsPerGpu != 0)
         out["nic_gbps_per_gpu"] = scenarioNumber(cluster.nicGbpsPerGpu);
     put(out, "server", cluster.serverId);
+    if (cluster.hostRamGb != 0)
+        out["host_ram_gb"] = scenarioNumber(cluster.hostRamGb);
     return out;
 }
 
@@ -198,6 +201,8 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.word("offload", load.hostPart, hostPartFromId, "none|layers|experts|streamed");
     json.number("offload_share", load.hostShare, {0, 1});
     json.number("host_gb_per_s", load.hostGbPerS, {0, 1e5});
+    if (json.has("gpu_layers"))
+        json.integer("gpu_layers", load.gpuLayers.emplace(), 0, 10000);
     json.flag("split_pools", load.splitPools);
     json.number("link_gbps", load.linkGbps, {0, 1e6});
 }
@@ -237,6 +242,8 @@ Ordered loadToJson(const ServingLoad& load)
         out["offload_share"] = scenarioNumber(load.hostShare);
         out["host_gb_per_s"] = scenarioNumber(load.hostGbPerS);
     }
+    if (load.gpuLayers)
+        out["gpu_layers"] = *load.gpuLayers;
     if (load.splitPools) {
         out["split_pools"] = true;
         out["link_gbps"] = scenarioNumber(load.linkGbps);

@@ -28,6 +28,7 @@ constexpr std::array kEngineColumns{ColumnSpec{.name = "id", .kind = ColumnKind:
     ColumnSpec{.name = "repeats_heads", .kind = ColumnKind::Flag, .required = true},
     engineNumber("core_gb_s", "GB/s", 0, 1e6), engineNumber("core_gweights_s", "1e9/s", 0, 1e6),
     engineNumber("scalar_attention", "share", 0, 1),
+    ColumnSpec{.name = "whole_prompts", .kind = ColumnKind::Flag, .required = true},
     ColumnSpec{.name = "expands_weights", .kind = ColumnKind::Flag, .required = true},
     ColumnSpec{.name = "attention_dp", .kind = ColumnKind::Flag, .required = true},
     ColumnSpec{.name = "matches"}, ColumnSpec{.name = "asof", .kind = ColumnKind::Date},
@@ -75,11 +76,12 @@ Result<std::vector<EngineProfile>> enginesFromCsv(std::string_view csv)
         engine.coreBytesPerS = number(19) * 1e9;
         engine.coreWeightsPerS = number(20) * 1e9;
         engine.scalarAttention = number(21);
-        engine.expandsWeights = flag(22);
-        engine.attentionDp = flag(23);
-        engine.matches = text(24);
-        engine.asOf = text(25);
-        engine.source = text(26);
+        engine.wholePrompts = flag(22);
+        engine.expandsWeights = flag(23);
+        engine.attentionDp = flag(24);
+        engine.matches = text(25);
+        engine.asOf = text(26);
+        engine.source = text(27);
         engines.push_back(std::move(engine));
     }
     if (engines.empty())

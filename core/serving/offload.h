@@ -3,6 +3,7 @@
 
 #include "core/catalog/model.h"
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -21,10 +22,19 @@ struct HostOffload
 {
     HostPart part = HostPart::None;
     double share = 0; // of that part, 0..1; 0 = the least with which weights and one request fit
+    bool head = false; // the output head too, computed by the host
     double memoryBytesPerS = 0; // that the host's cores read
     double linkBytesPerS = 0; // from the host to one card
+    double ramBytes = 0; // of one server; 0 = unknown
+    int ramCards = 1, serverCards = 8; // cards in use that share it; that the server holds
 
     [[nodiscard]] bool active() const { return part != HostPart::None; }
+    [[nodiscard]] bool open() const { return active() && share <= 0 && !head; } // how much is to be found
+    /// Memory of the hosts of a replica of `gpus` cards.
+    [[nodiscard]] double roomBytes(int gpus) const
+    {
+        return ramBytes * gpus / std::max(ramCards, std::min(gpus, serverCards));
+    }
     [[nodiscard]] double layers() const { return part == HostPart::Experts ? 0 : share; }
     [[nodiscard]] double experts() const { return part == HostPart::Experts ? share : layers(); }
     [[nodiscard]] double cache() const { return part == HostPart::Layers ? share : 0; } // of the KV cache

@@ -66,12 +66,17 @@ SteadyState steadyState(
 Result<TrainingMachine> servingMachine(
     TrainingMachine machine, const Catalog& catalog, const EngineProfile& engine)
 {
-    Result<KernelModel> kernels = makeKernelModel(catalog.kernelFamilies, machine.kernels.physics,
-        machine.gpu->id, machine.gpu->architecture, engine.kernels);
+    // The tables are of bursts at full clock: a card with less power for its peak than the one they were
+    // taken on does not keep it up (H100 NVL: 400 W; L40S beside RTX PRO 6000).
+    GpuPhysics physics = machine.kernels.physics;
+    const double clock = std::min(1.0, clockByPower(*machine.gpu, catalog.gpu(machine.kernels.familyId)));
+    for (double& peak : physics.peakFlops)
+        peak *= clock;
+    Result<KernelModel> kernels = makeKernelModel(
+        catalog.kernelFamilies, physics, machine.gpu->id, machine.gpu->architecture, engine.kernels);
     if (!kernels)
         return tl::unexpected<Problem>(kernels.error());
     machine.kernels = std::move(*kernels);
-    scaleSustainedClock(machine.kernels, *machine.gpu, catalog.gpu(machine.kernels.familyId));
     return machine;
 }
 

@@ -22,6 +22,7 @@ struct ServingJob
     EngineProfile engine;
     Speculation speculation;
     HostOffload host; // weights outside the cards
+    double requests = 1; // of that length that must fit at once
 
     /// Attention by request on every GPU, experts over all of them: where KV heads would be copied.
     [[nodiscard]] bool attentionByRequest(const Model& model) const
@@ -42,8 +43,10 @@ struct ServingMemory
     double kvBudget = 0; // bytes per GPU left for the cache
     double requestBytes = 0; // cache of one request of the job's length, per GPU
     double hostBytes = 0; // of one replica's weights and, for whole layers, cache in the host's memory
+    double hostUsableBytes = 0; // of the host, for this replica; 0 = unknown
     double usableBytes = 0;
-    bool fits = false; // weights and one request
+    bool hostFits = true; // what lies in the host's memory
+    bool fits = false; // weights and the job's requests, in the host's memory too
     double maxConcurrency = 0; // requests of the job's length
     double longestContext = 0; // tokens, one request
     std::vector<Remedy> remedies;

@@ -13,15 +13,22 @@ constexpr double kNcclBytes = 0.4 * kGiB; // per communicator (MODEL 5.7)
 constexpr int kLargestServingTp = 64;
 
 /// 2·tokens·h·c(t), c = 10, 6, 5, 5 for t = 1, 2, 4, 8 (MODEL 1.8, aiconfigurator).
-double servedActivationBytes(const Model& model, const ServingJob& job)
+double passBytes(const Model& model, const ServingJob& job, double tokens)
 {
     const double copies = job.tp == 1 ? 10 : job.tp == 2 ? 6 : 5;
-    return 2 * std::min(job.engine.stepTokens, std::max(1.0, job.inputTokens)) * model.hidden * copies;
+    return 2 * tokens * model.hidden * copies;
 }
 
+double servedActivationBytes(const Model& model, const ServingJob& job)
+{
+    return passBytes(model, job, std::min(job.engine.stepTokens, std::max(1.0, job.inputTokens)));
+}
+
+/// Cache, and buffers of the prompt where the engine keeps them for every request.
 double requestBytes(const Model& model, const ServingJob& job)
 {
-    return jobKvBytes(model, job, job.inputTokens + job.outputTokens);
+    return jobKvBytes(model, job, job.inputTokens + job.outputTokens)
+        + (job.engine.wholePrompts ? passBytes(model, job, job.inputTokens) : 0);
 }
 
 double longestServedContext(const Model& model, const ServingJob& job, double budget)
@@ -36,17 +43,16 @@ double longestServedContext(const Model& model, const ServingJob& job, double bu
     return std::floor(low);
 }
 
-/// Bytes of one replica's weights in whole layers and in routed experts, embedding and head left out.
-struct LayerWeights
-{
-    double all = 0, experts = 0;
-};
-LayerWeights layerWeights(const Model& model, const ServingJob& job)
+/// Bytes of one replica's weights that lie in the host's memory.
+double hostWeightBytes(const Model& model, const ServingJob& job)
 {
     const ParameterCount count = countParameters(model);
-    const double bytes = job.formatOf(model).layerBits / 8;
-    return {bytes * (count.total - count.embedding),
-        bytes * count.expertEach * model.experts * model.moeLayers()};
+    const WeightFormat format = job.formatOf(model);
+    const double experts = count.expertEach * model.experts * model.moeLayers();
+    const double matrices
+        = job.host.layers() * (count.total - count.embedding - experts) + job.host.experts() * experts;
+    const double head = job.host.head ? static_cast<double>(model.vocab) * model.hidden * format.headBits : 0;
+    return (matrices * format.layerBits + head) / 8;
 }
 
 /// Of one replica, in the host's memory: what is left out of the cards.
@@ -54,10 +60,9 @@ double hostBytes(const Model& model, const ServingJob& job)
 {
     if (!job.host.active())
         return 0;
-    const LayerWeights weights = layerWeights(model, job);
-    const double cache = job.host.cache() / std::max(1e-9, 1 - job.host.cache()) * requestBytes(model, job);
-    return job.host.layers() * weights.all + (job.host.experts() - job.host.layers()) * weights.experts
-        + (job.host.cache() < 1 ? cache : kvBytes(model, job.kvCache, 1, job.inputTokens + job.outputTokens));
+    const double cache = job.host.cache() * kvBytes(model, job.kvCache, 1, job.inputTokens + job.outputTokens)
+        * job.requests;
+    return hostWeightBytes(model, job) + cache;
 }
 
 double cacheBudget(const ServingMemory& memory, const EngineProfile& engine)
@@ -86,9 +91,11 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
         + job.engine.otherBytes;
     memory.kvBudget = cacheBudget(memory, job.engine);
     const double request = requestBytes(model, job);
-    memory.fits = memory.kvBudget > 0 && memory.kvBudget >= request;
     memory.requestBytes = request;
     memory.hostBytes = hostBytes(model, job);
+    memory.hostUsableBytes = job.host.roomBytes(job.tp * job.pp);
+    memory.hostFits = memory.hostUsableBytes <= 0 || memory.hostBytes <= memory.hostUsableBytes;
+    memory.fits = memory.hostFits && memory.kvBudget > 0 && memory.kvBudget >= job.requests * request;
     memory.maxConcurrency = memory.kvBudget > 0 && request > 0 ? std::floor(memory.kvBudget / request) : 0;
     return memory;
 }
@@ -104,6 +111,13 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
             remedies.push_back({std::move(id), std::move(argument), memory.needBytes()});
         return memory.fits;
     };
+    if (const double held = sizedServing(model, gpu, job).maxConcurrency; job.requests > 1 && held >= 1) {
+        ServingJob fewer = job;
+        fewer.requests = held;
+        offer(fewer, "requests", std::to_string(static_cast<long long>(held)));
+        fewer.requests = job.requests / std::ceil(job.requests / held); // each replica's part
+        offer(fewer, "replicas", std::to_string(static_cast<long long>(std::ceil(job.requests / held))));
+    }
     // A shorter prompt also takes less of the pass's buffers: the longest that fits is searched.
     double input = 0, tooLong = job.inputTokens;
     while (tooLong - input > 1) {
@@ -135,7 +149,7 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
         if (tp > job.tp && offer(changed, "tp", std::to_string(tp)))
             break;
     }
-    for (int pp = job.pp * 2; pp <= model.layers; pp *= 2) {
+    for (int pp = job.pp + 1; pp <= model.layers; ++pp) {
         ServingJob changed = job;
         changed.pp = pp;
         if (offer(changed, "pp", std::to_string(pp)))
@@ -183,6 +197,11 @@ void priceRemedies(
 {
     const double now = tokenSeconds(model, machine, job, 1) * job.tp * job.pp;
     for (Remedy& remedy : remedies) {
+        if (remedy.id == "requests" || remedy.id == "replicas") { // as many tokens by as many more cards
+            remedy.timeFactor = remedy.id == "requests" ? 1 : 1 / std::atof(remedy.argument.c_str());
+            remedy.costFactor = 1;
+            continue;
+        }
         const ServingJob changed = remedied(job, remedy);
         const double then = tokenSeconds(model, machine, changed, 1);
         remedy.timeFactor = then / (now / (job.tp * job.pp));
@@ -199,13 +218,12 @@ double jobWeightBytes(const Model& model, const ServingJob& job)
             * std::ceil(static_cast<double>(model.layers) / job.pp) * (1 - 1.0 / job.tp)
             * (format.attention16 ? 16 : format.layerBits) / 8;
     if (job.host.active()) {
-        const LayerWeights weights = layerWeights(model, job);
-        const double gone
-            = job.host.layers() * weights.all + (job.host.experts() - job.host.layers()) * weights.experts;
         // Streamed layers come by in two buffers.
-        const double buffers
-            = job.host.part == HostPart::Streamed && job.host.share > 0 ? 2 * weights.all / model.layers : 0;
-        bytes = std::max(0.0, bytes - (gone - buffers) / (job.tp * job.pp));
+        const ParameterCount count = countParameters(model);
+        const double buffers = job.host.part == HostPart::Streamed && job.host.share > 0
+            ? 2 * (count.total - count.embedding) * format.layerBits / 8 / model.layers
+            : 0;
+        bytes = std::max(0.0, bytes - (hostWeightBytes(model, job) - buffers) / (job.tp * job.pp));
     }
     if (job.speculation.active() && job.speculation.draft) {
         const Model& draft = *job.speculation.draft;
@@ -273,7 +291,7 @@ bool servingFits(const Model& model, const Gpu& gpu, const ServingJob& job)
 
 ServingJob withHostShare(const Model& model, const Gpu& gpu, ServingJob job)
 {
-    if (!job.host.active() || job.host.share > 0)
+    if (!job.host.open())
         return job;
     // Whole layers, of all or of the experts.
     const double steps = std::max(1, job.host.part == HostPart::Experts ? model.moeLayers() : model.layers);

@@ -187,6 +187,27 @@ double fullestTokens(const Model& model, const ServingJob& job, const PassLoad& 
     return std::max(1.0, decoded / job.tp + std::ceil(load.prefills / job.tp) * load.prefillTokens);
 }
 
+/// Keys and values written out for every query head and read back by one core for each head: one token asks
+/// for no more cores than there are heads (PyTorch's memory-efficient attention).
+double repeatedSeconds(const TrainingMachine& machine, const EngineProfile& engine, const DecodeShape& shape)
+{
+    const double repeated = shape.kvBytes * shape.heads / shape.kvHeads;
+    const double cores = std::min(machine.kernels.physics.smCount, shape.heads * shape.batch);
+    const double read = memoryBoundSeconds(machine.kernels, repeated);
+    return memoryBoundSeconds(machine.kernels, 3 * shape.kvBytes + repeated)
+        + (engine.coreBytesPerS > 0 && cores > 0 ? std::max(read, repeated / (engine.coreBytesPerS * cores))
+                                                 : read);
+}
+
+/// Fp32 rate of a kernel that computes addresses and converts besides: cards of compute capability 8.6 to 8.9
+/// take half of their fp32 lanes for integers (NVIDIA GA102 white paper).
+double scalarFlops(const Gpu& gpu)
+{
+    const double capability = gpu.computeCapability.value_or(8);
+    const bool shared = capability > 8.05 && capability < 8.95;
+    return gpu.fp32Tflops.value_or(1e6) * 1e12 * (shared ? 0.5 : 1);
+}
+
 /// Attention of the pass over all layers.
 double attentionSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job,
     const PassLoad& load, KernelFormat format)
@@ -211,16 +232,14 @@ double attentionSeconds(const Model& model, const TrainingMachine& machine, cons
         shape.fp8Cache = fp8Cache;
         const double tensor = attentionDecodeSeconds(machine.kernels, generation, shape);
         if (job.engine.repeatsHeads) // read, appended to, then written and read once for every query head
-            return tensor
-                + memoryBoundSeconds(machine.kernels, shape.kvBytes * (3 + 2 * heads / shape.kvHeads));
+            return tensor + repeatedSeconds(machine, job.engine, shape);
         if (job.engine.scalarAttention <= 0)
             return tensor;
         // One query head after the other, two products of two operations an element (TensorRT-LLM's masked
         // multi-head attention before 2025).
         const double operations
             = 4.0 * load.decodes * load.decodeTokens / share * context * heads * model.headDim;
-        return std::max(
-            tensor, operations / (job.engine.scalarAttention * machine.gpu->fp32Tflops.value_or(1e6) * 1e12));
+        return std::max(tensor, operations / (job.engine.scalarAttention * scalarFlops(*machine.gpu)));
     };
     const auto prefill = [&](double window) {
         AttentionShape shape;
@@ -256,10 +275,12 @@ double plainSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, const PassLoad& load)
 {
     const GpuPhysics& physics = machine.kernels.physics;
+    const double stated = machine.gpu->tflops(Dtype::Bf16).value_or(0) * 1e12;
+    const double clock = stated > 0 ? physics.peak(KernelFormat::Bf16) / stated : 1; // by its power
     // 16-bit accumulators: four operations of the tensor cores for one of the others, also where the catalog
     // states the rate with 32-bit ones (GeForce: half).
     const double peak = std::max({physics.peak(KernelFormat::Fp16), physics.peak(KernelFormat::Bf16),
-        machine.gpu->vendor == "NVIDIA" ? 4e12 * machine.gpu->fp32Tflops.value_or(0) : 0});
+        machine.gpu->vendor == "NVIDIA" ? 4e12 * machine.gpu->fp32Tflops.value_or(0) * clock : 0});
     const WeightFormat format = job.formatOf(model);
     const double narrow = format.layerBits < 16 ? job.engine.narrowShare : 1;
     const ParameterCount count = countParameters(model);
@@ -297,28 +318,31 @@ double plainSeconds(
 }
 
 /// A pass with a part of the weights in the host's memory. What the host computes it reads once for every
-/// token, as long as that is faster than to send the weights to the card (llama.cpp does so for prompts).
-double withHost(const Model& model, const ServingJob& job, double tokens, double device)
+/// token (the head: for every output), as long as that is faster than to send the weights to the card
+/// (llama.cpp does so for prompts).
+double withHost(const Model& model, const ServingJob& job, double tokens, double outputs, double device)
 {
     const HostOffload& host = job.host;
-    if (!host.active() || host.share <= 0)
+    if (!host.active() || (host.share <= 0 && !host.head))
         return device;
     const ParameterCount count = countParameters(model);
-    const double bytes = job.formatOf(model).layerBits / 8;
+    const WeightFormat format = job.formatOf(model);
+    const double bytes = format.layerBits / 8;
+    const double table = static_cast<double>(model.vocab) * model.hidden * format.headBits / 8;
+    const double head = host.head ? table : 0;
     const double experts = count.expertEach * model.experts * model.moeLayers();
     const double rest = count.total - count.embedding - experts;
-    const double stored = bytes * (host.layers() * rest + host.experts() * experts);
+    const double stored = bytes * (host.layers() * rest + host.experts() * experts) + head;
     const double sent = host.linkBytesPerS > 0 ? stored / (host.linkBytesPerS * job.tp) : 1e30;
     if (host.part == HostPart::Streamed) // the next layer comes while one is computed
         return std::max(device, sent);
     const double perToken = model.isMoe() ? experts * model.topK / model.experts : 0;
-    const double read = bytes * tokens * (host.layers() * rest + host.experts() * perToken);
+    const double read = bytes * tokens * (host.layers() * rest + host.experts() * perToken) + outputs * head;
     const double onHost = host.memoryBytesPerS > 0 ? read / host.memoryBytesPerS : 1e30;
     // The card still computes what is sent to it.
-    const double moved = bytes * count.active > 0
-        ? read / (bytes * std::max(1.0, tokens) * (count.active - count.embedding))
-        : 0;
-    return std::min((1 - std::min(1.0, moved)) * device + onHost, device + sent);
+    const double all = bytes * tokens * (count.active - count.embedding) + outputs * table;
+    const double moved = all > 0 ? std::min(1.0, read / all) : 0;
+    return std::min((1 - moved) * device + onHost, device + sent);
 }
 
 } // namespace
@@ -338,7 +362,7 @@ double passSeconds(
             + layer.head(load.decodes * load.decodeTokens + load.prefills)
             + attentionSeconds(model, machine, job, load, layer.wide());
     }
-    device = withHost(model, job, tokens, device);
+    device = withHost(model, job, tokens, load.decodes * load.decodeTokens + load.prefills, device);
     if (job.pp > 1) {
         const bool inside = job.tp * job.pp <= machine.domain();
         const CollectiveGroup group{inside ? 2.0 : 1.0, inside ? 1.0 : 2.0, machine.fabricContention};

@@ -15,18 +15,35 @@ double pcieBytesPerS(const Gpu& gpu)
 constexpr int kLargestBoard
     = 8; // a node may hold fewer cards than a board reaches, a rack-scale link goes beyond it
 
+// GDDR6 has no bits of its own for ECC: a sixteenth of the memory holds them, and of its traffic carries
+// them.
+constexpr double kEccShare = 15.0 / 16;
+
+bool hasInlineEcc(const Gpu& gpu)
+{
+    constexpr double gibibyte = 1024.0 * 1024 * 1024, driver = 0.005; // what the driver keeps besides
+    return gpu.memoryUsableBytes && gpu.memoryGb > 0
+        && std::abs(*gpu.memoryUsableBytes / (gpu.memoryGb * gibibyte) - kEccShare) < driver;
+}
+
 } // namespace
+
+double clockByPower(const Gpu& gpu, const Gpu* measured)
+{
+    constexpr double exponent = 0.6;
+    const auto perFlop = [](const Gpu& card) {
+        const double peak = card.tflops(Dtype::Bf16).value_or(0);
+        return peak > 0 ? card.tdpW / peak : 0;
+    };
+    return measured && perFlop(gpu) > 0 && perFlop(*measured) > 0
+        ? std::pow(perFlop(gpu) / perFlop(*measured), exponent)
+        : 1;
+}
 
 void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measured)
 {
-    constexpr double exponent = 0.6, holdsItsClock = 0.9;
-    if (!measured || measured->tdpW <= 0 || gpu.tdpW <= 0)
-        return;
-    const auto peakOf = [](const Gpu& card) { return card.tflops(Dtype::Bf16).value_or(0); };
-    if (peakOf(gpu) <= 0 || peakOf(*measured) <= 0)
-        return;
-    const double perFlop = gpu.tdpW / peakOf(gpu) / (measured->tdpW / peakOf(*measured));
-    const double factor = std::pow(perFlop, exponent);
+    constexpr double holdsItsClock = 0.9;
+    const double factor = clockByPower(gpu, measured);
     for (GemmModel& gemm : kernels.gemm)
         if (gemm.constants.sustain > 0 && gemm.constants.sustain < holdsItsClock)
             gemm.constants.sustain = std::min(1.0, gemm.constants.sustain * factor);
@@ -67,7 +84,7 @@ Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<Kernel
     peak(KernelFormat::Int8, Dtype::Int8);
     peak(KernelFormat::Nvfp4, Dtype::Nvfp4);
     peak(KernelFormat::Mxfp4a8, Dtype::Fp8);
-    physics.hbmBytesPerS = gpu.memoryGbPerS * 1e9;
+    physics.hbmBytesPerS = gpu.memoryGbPerS * 1e9 * (hasInlineEcc(gpu) ? kEccShare : 1);
     physics.smCount = gpu.smCount.value_or(0);
     physics.l2Bytes = gpu.l2Mb.value_or(0) * 1e6;
     physics.nvlinkBytesPerS = gpu.scaleUpGbPerSBidir.value_or(0) / 2 * 1e9;

@@ -31,6 +31,14 @@ MemoryVerdict memoryVerdict(
     return verdict;
 }
 
+MemoryVerdict withHostMemory(MemoryVerdict verdict, double hostBytes)
+{
+    verdict.hostUsableBytes = hostBytes;
+    verdict.hostFits = hostBytes <= 0 || verdict.hostBytes <= hostBytes;
+    verdict.fits = verdict.fits && verdict.hostFits;
+    return verdict;
+}
+
 namespace {
 
 /// One change of layout or job, and what is left to do with it.
@@ -44,9 +52,10 @@ struct Change
 class RemedySearch
 {
 public:
-    RemedySearch(const Model& model, const Gpu& gpu)
+    RemedySearch(const Model& model, const Gpu& gpu, double hostBytes)
         : m_model(model)
         , m_gpu(gpu)
+        , m_hostBytes(hostBytes)
     {
     }
 
@@ -116,7 +125,7 @@ public:
 
     [[nodiscard]] MemoryVerdict verdict(const Change& change) const
     {
-        return memoryVerdict(m_model, m_gpu, change.job, change.strategy);
+        return withHostMemory(memoryVerdict(m_model, m_gpu, change.job, change.strategy), m_hostBytes);
     }
 
 private:
@@ -142,15 +151,16 @@ private:
 
     const Model& m_model;
     const Gpu& m_gpu;
+    double m_hostBytes;
 };
 
 /// Single changes that suffice, in the seed's order; where none does, the chain of changes that does
 /// together.
-std::vector<Change> remediesFor(
-    const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy)
+std::vector<Change> remediesFor(const Model& model, const Gpu& gpu, const TrainingJob& job,
+    const Strategy& strategy, double hostBytes = 0)
 {
     constexpr std::size_t kinds = 9;
-    const RemedySearch search(model, gpu);
+    const RemedySearch search(model, gpu, hostBytes);
     const Change start{{}, strategy, job};
     std::vector<Change> single;
     for (std::size_t kind = 0; kind < kinds; ++kind)
@@ -204,14 +214,15 @@ MemoryVerdict trainingMemory(
 MemoryVerdict pricedMemory(
     const Model& model, const TrainingMachine& machine, const TrainingJob& job, const Strategy& strategy)
 {
-    MemoryVerdict verdict = memoryVerdict(model, *machine.gpu, job, strategy);
+    MemoryVerdict verdict
+        = withHostMemory(memoryVerdict(model, *machine.gpu, job, strategy), machine.hostBytes);
     if (verdict.fits)
         return verdict;
     const auto perToken = [&](const TrainingJob& how, const Strategy& layout) {
         return stepTime(model, machine, how, layout).total / (double(how.globalBatch) * how.sequence);
     };
     const double now = perToken(job, strategy);
-    for (Change& change : remediesFor(model, *machine.gpu, job, strategy)) {
+    for (Change& change : remediesFor(model, *machine.gpu, job, strategy, machine.hostBytes)) {
         const double factor = perToken(change.job, change.strategy) / now;
         if (std::isfinite(factor)) {
             change.remedy.timeFactor = factor;

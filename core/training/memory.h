@@ -7,6 +7,7 @@
 #include "core/training/strategy.h"
 #include "core/workload/workload.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,11 @@ struct Remedy
     double needBytes = 0; // after the change
     double timeFactor = 0; // time per token against now, as if it fitted; 0 = not known
     double costFactor = 0; // card-hours per token likewise
+    // Money in the scenario's currency against now, where prices are known (core/plan/remedy_money.h).
+    double addedCards = 0;
+    std::optional<double> purchase; // of cards that are added or replaced
+    std::optional<double> perMillionTokens; // more (or less) for as many tokens
+    std::optional<double> runTotal, runHours; // of the whole run, where its length is known
 };
 
 struct MemoryVerdict
@@ -47,7 +53,9 @@ struct MemoryVerdict
     double usableBytes = 0; // of the card
     bool usableIsMarketing = false; // the card's usable memory is unknown
     double hostBytes = 0; // CPU RAM per GPU: offloaded states
-    bool fits = false;
+    double hostUsableBytes = 0; // of the server, per GPU in use; 0 = unknown
+    bool hostFits = true;
+    bool fits = false; // on the card, and in the host's memory where that is known
     std::vector<Remedy> remedies; // empty when it fits or when nothing helps
 };
 
@@ -91,6 +99,9 @@ struct TrainingJob
 /// Memory of `strategy`, remedies left out.
 MemoryVerdict memoryVerdict(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
+
+/// The verdict with what is known of the host: its memory per GPU in use, 0 = unknown.
+MemoryVerdict withHostMemory(MemoryVerdict verdict, double hostBytes);
 
 /// The same with remedies where it does not fit. The strategy must be legal (checkStrategy).
 MemoryVerdict trainingMemory(

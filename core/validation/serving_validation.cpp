@@ -122,7 +122,8 @@ void setLayout(ServingCase& c, const std::string& text)
 void setLoad(ServingCase& c, const std::string& text, const std::string& scenario)
 {
     // "Largest that fits" and a batch "tuned to memory" start and end together.
-    c.statically = contains(scenario, "static batch") || contains(text, "largest");
+    c.statically
+        = contains(scenario, "static batch") || contains(scenario, "offload") || contains(text, "largest");
     if (contains(text, "offload"))
         c.notPredicted = "weights or cache outside the card";
     else if (contains(text, "max QPS"))

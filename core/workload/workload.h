@@ -144,6 +144,7 @@ struct ServingLoad
     HostPart hostPart = HostPart::None;
     double hostShare = 0; // 0 = the least that fits
     double hostGbPerS = 0; // that its cores read; 0 = the assumption
+    std::optional<int> gpuLayers; // of layers + 1 on the card, the head last (llama.cpp --n-gpu-layers)
     bool splitPools = false; // prefill and decode on replicas of their own
     double linkGbps = 0; // between the pools, per GPU; 0 = the cluster's
 };
@@ -157,6 +158,7 @@ struct Cluster
     std::string scaleOutLinkId; // empty = the server's or the tier's default
     double nicGbpsPerGpu = 0; // 0 = of the server or the link
     std::string serverId; // empty = cheapest reference server with that GPU
+    double hostRamGb = 0; // of one server; 0 = the server's own
 };
 
 } // namespace terroir::core

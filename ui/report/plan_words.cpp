@@ -1,8 +1,11 @@
 #include "ui/report/plan_words.h"
 
+#include "core/plan/remedy_money.h"
 #include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
+
+#include <cmath>
 
 namespace terroir::report {
 
@@ -141,6 +144,8 @@ constexpr PlanWord kRemedies[]
         {"offload", QT_TRANSLATE_NOOP("ReportText", "Optimizer states in the host's memory")},
         {"kv_cache", QT_TRANSLATE_NOOP("ReportText", "KV cache in %1")},
         {"weights", QT_TRANSLATE_NOOP("ReportText", "Weights in %1")},
+        {"requests", QT_TRANSLATE_NOOP("ReportText", "%1 requests at once")},
+        {"replicas", QT_TRANSLATE_NOOP("ReportText", "%1 replicas")},
         {"host_layers", QT_TRANSLATE_NOOP("ReportText", "%1 % of the layers in the host's memory")},
         {"host_experts", QT_TRANSLATE_NOOP("ReportText", "%1 % of the experts in the host's memory")}};
 
@@ -204,6 +209,50 @@ QString remedyText(const core::Remedy& remedy)
 {
     const QString change = planWord(kRemedies, remedy.id);
     return change.contains(QStringLiteral("%1")) ? change.arg(text(remedy.argument)) : change;
+}
+
+namespace {
+
+QString qualityText(std::string_view quality)
+{
+    if (quality == "weights")
+        return ReportText::tr("fewer bits: check the answers on your own data");
+    if (quality == "cache")
+        return ReportText::tr("a rounded cache: check long answers on your own data");
+    if (quality == "length")
+        return ReportText::tr("nothing longer is taken");
+    if (quality == "adapters")
+        return ReportText::tr("only adapters are trained");
+    return {};
+}
+
+} // namespace
+
+QString remedyCostText(const core::Remedy& remedy, core::Currency currency)
+{
+    const ui::Currency shown = currency == core::Currency::Usd ? ui::Currency::Usd : ui::Currency::Cny;
+    const auto money = [&](double amount) { return ui::format::compactMoney(amount, shown); };
+    QStringList parts;
+    if (remedy.timeFactor > 0)
+        parts += ReportText::tr("time × %1, card-hours × %2")
+                     .arg(ui::format::number(remedy.timeFactor), ui::format::number(remedy.costFactor));
+    if (remedy.addedCards > 0)
+        parts += remedy.purchase
+            ? ReportText::tr("%1 more cards: %2 to buy")
+                  .arg(ui::format::count(remedy.addedCards), money(*remedy.purchase))
+            : ReportText::tr("%1 more cards, price not known").arg(ui::format::count(remedy.addedCards));
+    else if (remedy.purchase && *remedy.purchase > 0)
+        parts += ReportText::tr("%1 more for the cards").arg(money(*remedy.purchase));
+    if (remedy.perMillionTokens)
+        parts += ReportText::tr("%1 per million tokens")
+                     .arg(ui::format::moneyChange(*remedy.perMillionTokens, shown));
+    if (remedy.runTotal && remedy.runHours)
+        parts += ReportText::tr("whole run: %1, %2 h")
+                     .arg(ui::format::moneyChange(*remedy.runTotal, shown),
+                         ui::format::count(std::round(*remedy.runHours)));
+    if (const QString quality = qualityText(core::remedyQuality(remedy)); !quality.isEmpty())
+        parts += quality;
+    return parts.join(QStringLiteral("; "));
 }
 
 QString adviceLevelName(core::Advice::Level level)

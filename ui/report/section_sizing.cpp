@@ -45,7 +45,32 @@ QString withBand(const QString& value, const QString& band)
     return band.isEmpty() ? value : ReportText::tr("%1 (%2)", "figure and its range").arg(value, band);
 }
 
-void addMemory(const core::TrainingPlan& training, Blocks& blocks)
+/// What would make it fit, and what that takes.
+void addRemedies(const std::vector<core::Remedy>& remedies, core::Currency currency, Blocks& blocks)
+{
+    if (remedies.empty())
+        return;
+    BulletList list;
+    for (const core::Remedy& remedy : remedies) {
+        const QString change = ReportText::tr("%1: needs %2", "change, memory after it")
+                                   .arg(remedyText(remedy), bytes(remedy.needBytes));
+        const QString cost = remedyCostText(remedy, currency);
+        list.items.push_back(cost.isEmpty() ? change : change + QStringLiteral("; ") + cost);
+    }
+    blocks.push_back(Callout{Tone::Bad, ReportText::tr("It does not fit. What would make it fit:"), {}});
+    blocks.push_back(std::move(list));
+}
+
+void addHostShort(bool fits, double need, double usable, Blocks& blocks)
+{
+    if (!fits)
+        blocks.push_back(Callout{Tone::Bad,
+            ReportText::tr("The server's own memory is too small: %1 needed, %2 there.")
+                .arg(bytes(need), bytes(usable)),
+            {}});
+}
+
+void addMemory(const core::TrainingPlan& training, core::Currency currency, Blocks& blocks)
 {
     const core::MemoryVerdict& memory = training.memory;
     Table table;
@@ -80,13 +105,9 @@ void addMemory(const core::TrainingPlan& training, Blocks& blocks)
         memory.usableBytes, ui::ReferenceRole::Limit}};
     blocks.push_back(std::move(table));
     blocks.push_back(Chart{chart, {}, 130});
-    if (!memory.fits && !memory.remedies.empty()) {
-        BulletList remedies;
-        for (const core::Remedy& remedy : memory.remedies)
-            remedies.items.push_back(ReportText::tr("%1: needs %2", "change, memory after it")
-                                         .arg(remedyText(remedy), bytes(remedy.needBytes)));
-        blocks.push_back(Callout{Tone::Bad, ReportText::tr("It does not fit. What would make it fit:"), {}});
-        blocks.push_back(std::move(remedies));
+    if (!memory.fits) {
+        addHostShort(memory.hostFits, memory.hostBytes, memory.hostUsableBytes, blocks);
+        addRemedies(memory.remedies, currency, blocks);
     }
 }
 
@@ -154,7 +175,7 @@ void addRunTime(const core::TrainingPlan& training, Blocks& blocks)
     blocks.push_back(std::move(list));
 }
 
-void addTraining(const core::StagePlan& stage, Blocks& blocks)
+void addTraining(const core::StagePlan& stage, core::Currency currency, Blocks& blocks)
 {
     const core::TrainingPlan& training = *stage.training;
     DefinitionList list;
@@ -170,11 +191,11 @@ void addTraining(const core::StagePlan& stage, Blocks& blocks)
                     count(static_cast<double>(training.search.pruned)))}};
     blocks.push_back(std::move(list));
     addRunTime(training, blocks);
-    addMemory(training, blocks);
+    addMemory(training, currency, blocks);
     addStepTime(training, blocks);
 }
 
-void addServing(const core::StagePlan& stage, Blocks& blocks)
+void addServing(const core::StagePlan& stage, core::Currency currency, Blocks& blocks)
 {
     const core::ServingPlan& plan = *stage.serving;
     const core::ServingMemory& memory = plan.serving.memory;
@@ -211,6 +232,10 @@ void addServing(const core::StagePlan& stage, Blocks& blocks)
         ReportText::tr("%1; %2 idle over the day")
             .arg(percent(plan.fleet.utilisation), percent(plan.fleet.idleShare)));
     blocks.push_back(std::move(list));
+    if (!memory.fits) {
+        addHostShort(memory.hostFits, memory.hostBytes, memory.hostUsableBytes, blocks);
+        addRemedies(memory.remedies, currency, blocks);
+    }
 }
 
 void addScaling(const core::ScalingCurve& curve, Blocks& blocks)
@@ -262,9 +287,9 @@ void addSizing(const ReportContext& context, Blocks& blocks)
         for (const core::Problem& problem : stage.problems)
             blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem)});
         if (stage.training && stage.gpu != nullptr)
-            addTraining(stage, blocks);
+            addTraining(stage, context.plan.scenario.currency, blocks);
         if (stage.serving && stage.gpu != nullptr)
-            addServing(stage, blocks);
+            addServing(stage, context.plan.scenario.currency, blocks);
     }
     if (context.plan.stages.empty())
         blocks.push_back(Paragraph{ReportText::tr("The plan has no stage.")});
