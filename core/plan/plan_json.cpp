@@ -1,7 +1,6 @@
 #include "core/plan/plan_json.h"
 
 #include "core/plan/remedy_money.h"
-
 #include "core/training/spares.h"
 
 #include <algorithm>

@@ -22,9 +22,9 @@ struct HostOffload
 {
     HostPart part = HostPart::None;
     double share = 0; // of that part, 0..1; 0 = the least with which weights and one request fit
-    bool head = false; // the output head too, computed by the host
     double memoryBytesPerS = 0; // that the host's cores read
     double linkBytesPerS = 0; // from the host to one card
+    bool head = false; // the output head too, computed by the host
     double ramBytes = 0; // of one server; 0 = unknown
     int ramCards = 1, serverCards = 8; // cards in use that share it; that the server holds
 

@@ -38,9 +38,9 @@ struct Remedy
     double costFactor = 0; // card-hours per token likewise
     // Money in the scenario's currency against now, where prices are known (core/plan/remedy_money.h).
     double addedCards = 0;
-    std::optional<double> purchase; // of cards that are added or replaced
-    std::optional<double> perMillionTokens; // more (or less) for as many tokens
-    std::optional<double> runTotal, runHours; // of the whole run, where its length is known
+    std::optional<double> purchase = {}; // of cards that are added or replaced
+    std::optional<double> perMillionTokens = {}; // more (or less) for as many tokens
+    std::optional<double> runTotal = {}, runHours = {}; // of the whole run, where its length is known
 };
 
 struct MemoryVerdict
