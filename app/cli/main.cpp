@@ -132,6 +132,9 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
     context.json = parser.isSet(QStringLiteral("json"));
     if (const auto twice = givenTwice(parser))
         return wrongUsage(context, twice->first, twice->second, Cli::tr("one value"));
+    if (command.usage.startsWith(QStringLiteral("--")) && !parser.positionalArguments().isEmpty())
+        return wrongUsage(context, QStringLiteral("SUBCOMMAND ") + command.name,
+            parser.positionalArguments().first(), QStringLiteral("--help"));
     context.catalogPath = parser.value(QStringLiteral("catalog"));
     if (auto opened = openStore(context); !opened)
         return report(context, opened.error());

@@ -136,12 +136,9 @@ int runServing(Context& context, const QCommandLineParser& parser)
     auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving, Asked::Both);
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
-    const auto concurrency = parser.isSet(QStringLiteral("concurrency"))
-        ? core::parseQuantity(parser.value(QStringLiteral("concurrency")).toStdString(), "--concurrency")
-        : core::Result<double>(1);
-    if (!concurrency || !(*concurrency >= 1))
-        return wrongUsage(context, QStringLiteral("--concurrency"),
-            parser.value(QStringLiteral("concurrency")), QStringLiteral(">= 1"));
+    const auto concurrency = concurrencyFromOptions(parser);
+    if (!concurrency)
+        return report(context, concurrency.error(), kWrongUsage);
     core::Memos memos;
     const core::PartInput parts{
         *context.catalog, *scenario, core::Assumed(*context.catalog, *scenario), memos, {}};
@@ -154,6 +151,8 @@ int runServing(Context& context, const QCommandLineParser& parser)
     const auto rows = rowsOf(context, parts, stage);
     if (!rows)
         return report(context, rows.error());
+    if (const auto within = checkContext(parser, *rows->model, stage.load); !within)
+        return report(context, within.error(), kWrongUsage);
     if (stage.load.tp == 0 && parser.isSet(QStringLiteral("gpus")))
         stage.load.tp = std::max(1, stage.cluster.gpus / std::max(1, stage.load.pp));
     const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
@@ -255,8 +254,8 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         return runAlignment(context, parser);
     for (const char* option : {"input", "output", "requests-per-day", "requests-per-s", "concurrency",
              "quant", "kv", "engine", "ttft", "tpot", "peak-to-mean", "cache-hits", "draft-model",
-             "draft-tokens", "acceptance", "offload-share", "gpu-layers", "host-gb-s", "split-pools",
-             "link-gbps"}) { // said of a job that does not serve: not meant so
+             "draft-tokens", "acceptance", "offload-share", "gpu-layers", "long-context", "host-gb-s",
+             "split-pools", "link-gbps"}) { // said of a job that does not serve: not meant so
         if (parser.isSet(QString::fromLatin1(option)))
             return report(context,
                 {core::ProblemCode::Inconsistent, std::string("--") + option,

@@ -40,8 +40,11 @@ std::string optionOf(const std::string& field)
         {"strategy.microBatch", "--micro-batch"}, {"strategy.zeroStage", "--zero"}, {"strategy.dp", "--gpus"},
         {".globalBatch", "--global-batch"}, {".data.tokens", "--tokens"}, {".sequence", "--seq"},
         {".cluster.gpus", "--gpus"}, {"cluster.nicGbpsPerGpu", "--nic-gbps"}, {".setup.base", "--base"},
-        {".setup.stack", "--stack"}, {".load.weight_format", "--quant"}, {"strategy.tp", "--tp"},
-        {"strategy.pp", "--pp"}, {"strategy.vpp", "--vpp"}, {"strategy.cp", "--cp"}, {"strategy.ep", "--ep"}};
+        {".setup.stack", "--stack"}, {".load.weight_format", "--quant"},
+        {".load.draft_model", "--draft-model"}, {".load.gpu_layers", "--gpu-layers"},
+        {".alignment.rolloutGpus", "--rollout-gpus"}, {".alignment.critic", "--critic"},
+        {".alignment.reward", "--reward"}, {"strategy.tp", "--tp"}, {"strategy.pp", "--pp"},
+        {"strategy.vpp", "--vpp"}, {"strategy.cp", "--cp"}, {"strategy.ep", "--ep"}};
     static constexpr std::pair<std::string_view, const char*> kWhole[]{{"tp", "--tp"}, {"pp", "--pp"},
         {"engine", "--engine"}, {"globalBatch", "--global-batch"}, {"gpus", "--gpus"}};
     for (const auto& [name, option] : kWhole) {
@@ -55,6 +58,17 @@ std::string optionOf(const std::string& field)
     return field;
 }
 
+/// Where all rows stand, when nothing near to an unknown name is known; null otherwise.
+const char* tableOf(const core::Problem& problem)
+{
+    if (problem.code != core::ProblemCode::UnknownId || !problem.allowed.empty())
+        return nullptr;
+    for (const char* option : {"--model", "--draft-model", "--critic", "--reward"})
+        if (problem.field == option)
+            return "models";
+    return problem.field == "--gpu" || problem.field == "--cards" ? "gpus" : nullptr;
+}
+
 } // namespace
 
 int report(Context& context, const core::Problem& problem, int exitCode)
@@ -62,7 +76,11 @@ int report(Context& context, const core::Problem& problem, int exitCode)
     core::Problem said = problem;
     if (context.fromOptions)
         said.field = optionOf(problem.field);
-    context.err << "terroir-cli: " << ui::problemText(said) << Qt::endl;
+    context.err << "terroir-cli: " << ui::problemText(said);
+    if (const char* table = tableOf(said); table != nullptr)
+        context.err << ' '
+                    << Cli::tr("All of them: %1").arg(QLatin1String("terroir-cli catalog list ") + table);
+    context.err << Qt::endl;
     return exitCode;
 }
 

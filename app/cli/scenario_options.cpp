@@ -5,6 +5,7 @@
 #include "database/import/recognise.h"
 #include "database/project_file.h"
 
+#include <algorithm>
 #include <cmath>
 #include <QDir>
 #include <QFileInfo>
@@ -186,7 +187,7 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
 
 void readLoad(OptionReader& read, core::ServingLoad& load)
 {
-    read.number("input", 0, 1e8, load.inputTokens);
+    read.number("input", 1, 1e8, load.inputTokens);
     read.number("output", 0, 1e8, load.outputTokens);
     read.number("requests-per-day", 0, 1e15, load.requestsPerDay);
     double perSecond = 0;
@@ -212,6 +213,27 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.number("link-gbps", 0, 1e6, load.linkGbps);
     load.splitPools = read.parser.isSet(QStringLiteral("split-pools"));
     load.engine = read.text("engine");
+    refuseAlone(read);
+}
+
+/// Options of a load that say nothing without another: the first that stands alone.
+void refuseAlone(OptionReader& read)
+{
+    struct Needed
+    {
+        const char *option, *by;
+    };
+    static constexpr Needed kNeeded[]{{"offload-share", "offload"}, {"host-gb-s", "offload|gpu-layers"},
+        {"acceptance", "draft-tokens"}, {"draft-model", "draft-tokens"}, {"link-gbps", "split-pools"}};
+    for (const auto& [option, by] : kNeeded) {
+        if (read.problem || !read.parser.isSet(QString::fromLatin1(option)))
+            continue;
+        const QStringList others = QString::fromLatin1(by).split(u'|');
+        if (std::none_of(
+                others.begin(), others.end(), [&](const QString& other) { return read.parser.isSet(other); }))
+            read.problem = core::Problem{ProblemCode::Inconsistent, std::string("--") + option,
+                read.text(option), "--" + others.join(QStringLiteral("|--")).toStdString()};
+    }
 }
 
 /// One option with the words of the workload.
@@ -333,6 +355,8 @@ void declareLoad(QCommandLineParser& parser)
         option("draft-model", Cli::tr("Model that guesses tokens; without one guesses are free."), "ID"));
     parser.addOption(option("draft-tokens", Cli::tr("Tokens guessed before each pass."), "N"));
     parser.addOption(option("acceptance", Cli::tr("Chance that a guess is right."), "X"));
+    parser.addOption({QStringLiteral("long-context"),
+        Cli::tr("The model was stretched beyond the context of its catalog row.")});
     parser.addOption(option("gpu-layers",
         Cli::tr("Layers on the card, counted with the output head as the last; the host computes the rest "
                 "(llama.cpp)."),
@@ -368,6 +392,28 @@ Result<void> knownToCatalog(
 }
 
 } // namespace
+
+Result<double> concurrencyFromOptions(const QCommandLineParser& parser)
+{
+    OptionReader read{parser};
+    double requests = 1;
+    read.number("concurrency", 1, 1e9, requests);
+    if (read.problem)
+        return tl::unexpected<core::Problem>(*read.problem);
+    return requests;
+}
+
+Result<void> checkContext(
+    const QCommandLineParser& parser, const core::Model& model, const core::ServingLoad& load)
+{
+    const double tokens = load.inputTokens + load.outputTokens;
+    if (model.maxContext <= 0 || tokens <= model.maxContext || parser.isSet(QStringLiteral("long-context")))
+        return {};
+    const bool whole = parser.isSet(QStringLiteral("seq")) && !parser.isSet(QStringLiteral("input"));
+    return fail(ProblemCode::OutOfRange, whole ? "--seq" : "--input + --output",
+        std::to_string(static_cast<long long>(tokens)),
+        "1.." + std::to_string(model.maxContext) + " (" + model.id + "), --long-context");
+}
 
 Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked)

@@ -23,6 +23,14 @@ enum class Asked { Layout, Load, Both };
 core::Result<core::Scenario> scenarioFromOptions(
     Context& context, const QCommandLineParser& parser, core::WorkloadKind workload, Asked asked);
 
+/// Requests at once: 1 without --concurrency. Errors: NotANumber, OutOfRange.
+core::Result<double> concurrencyFromOptions(const QCommandLineParser& parser);
+
+/// Prompt and answer stay within the model's context, or --long-context says that it was stretched. Errors:
+/// OutOfRange.
+core::Result<void> checkContext(
+    const QCommandLineParser& parser, const core::Model& model, const core::ServingLoad& load);
+
 /// The catalog rows that a stage names. Errors: UnknownId, of a card with `--gpu` as its field.
 struct StageRows
 {

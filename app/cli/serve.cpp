@@ -46,16 +46,13 @@ struct Serving
     }
 };
 
-core::Result<core::Json> atConcurrency(const Serving& serving, const QString& text)
+core::Result<core::Json> atConcurrency(const Serving& serving, double requests)
 {
-    const auto asked = core::parseQuantity(text.toStdString(), "--concurrency");
-    if (!asked || !(*asked >= 1))
-        return core::fail(core::ProblemCode::OutOfRange, "--concurrency", text.toStdString(), ">= 1");
     const auto machine = serving.machineOf(serving.gpu);
     if (!machine)
         return tl::unexpected<core::Problem>(machine.error());
-    core::ServingPoint point = core::servingPoint(serving.model, *machine, serving.plan.job, *asked);
-    point.fits = *asked <= serving.plan.serving.memory.maxConcurrency;
+    core::ServingPoint point = core::servingPoint(serving.model, *machine, serving.plan.job, requests);
+    point.fits = requests <= serving.plan.serving.memory.maxConcurrency;
     const core::ServingLoad& load = serving.stage.load;
     point.withinLimits = (load.ttftLimitSeconds <= 0 || point.ttftP99Seconds <= load.ttftLimitSeconds)
         && (load.tpotLimitSeconds <= 0 || point.tpotP99Seconds <= load.tpotLimitSeconds);
@@ -166,11 +163,32 @@ void printPlan(Context& context, const core::ServingPlan& plan)
                 ui::format::compact(plan.split->point.outputTokensPerS)}});
 }
 
+/// The limit that not even one request keeps, with the least that would be kept.
+std::optional<core::Problem> missedLimit(const core::ServingPlan& plan, const core::ServingLoad& load)
+{
+    if (!plan.serving.memory.fits || plan.serving.capacity.outputTokensPerS > 0 || load.outputTokens <= 0
+        || plan.serving.front.empty())
+        return std::nullopt;
+    const core::ServingPoint& alone = plan.serving.front.front();
+    const auto said = [](const char* option, double limit, double least) {
+        return core::Problem{core::ProblemCode::OutOfRange, option, QString::number(limit).toStdString(),
+            ">= " + QString::number(least, 'g', 3).toStdString()};
+    };
+    if (load.ttftLimitSeconds > 0 && alone.ttftP99Seconds > load.ttftLimitSeconds)
+        return said("--ttft", load.ttftLimitSeconds, alone.ttftP99Seconds);
+    if (load.tpotLimitSeconds > 0 && alone.tpotP99Seconds > load.tpotLimitSeconds)
+        return said("--tpot", load.tpotLimitSeconds, alone.tpotP99Seconds);
+    return std::nullopt;
+}
+
 int runServe(Context& context, const QCommandLineParser& parser)
 {
     auto scenario = scenarioFromOptions(context, parser, core::WorkloadKind::Serving, Asked::Load);
     if (!scenario)
         return report(context, scenario.error(), kWrongUsage);
+    const auto requests = concurrencyFromOptions(parser);
+    if (!requests)
+        return report(context, requests.error(), kWrongUsage);
     core::Stage& stage = scenario->stages.front();
     stage.workload = core::WorkloadKind::Serving;
     core::Memos memos;
@@ -179,6 +197,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
     const auto rows = rowsOf(context, parts, stage);
     if (!rows)
         return report(context, rows.error());
+    if (const auto within = checkContext(parser, *rows->model, stage.load); !within)
+        return report(context, within.error(), kWrongUsage);
     const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
@@ -189,9 +209,9 @@ int runServe(Context& context, const QCommandLineParser& parser)
     const QString concurrency = QStringLiteral("concurrency"), cards = QStringLiteral("cards"),
                   front = QStringLiteral("front");
     if (parser.isSet(concurrency)) {
-        auto at = atConcurrency(serving, parser.value(concurrency));
+        auto at = atConcurrency(serving, *requests);
         if (!at)
-            return report(context, at.error(), kWrongUsage);
+            return report(context, at.error());
         document["at"] = std::move(*at);
     }
     if (parser.isSet(cards)) {
@@ -228,6 +248,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
             {core::ProblemCode::DoesNotFit, "--gpu", rows->gpu->id,
                 changes.join(Cli::tr(", or ")).toStdString()});
     }
+    if (const auto missed = missedLimit(*plan, stage.load))
+        return report(context, *missed);
     return kDone;
 }
 

@@ -31,6 +31,8 @@ struct PartInput
 
 /// The model of a stage: the scenario's own first, then the catalog's.
 Result<const Model*> modelOf(const PartInput& input, const Stage& stage);
+/// Another one that a stage names in `field`.
+Result<const Model*> modelNamed(const PartInput& input, const std::string& modelId, std::string field);
 
 /// Tokens that a training stage processes: given, or from terabytes or samples by assumption, times epochs.
 Result<double> trainingTokens(const Stage& stage, const Assumed& assumed);

@@ -8,13 +8,11 @@ namespace {
 
 /// Parameters of the named model over the actor's; 1 where none is named.
 Result<double> shareOf(
-    const PartInput& input, const Stage& stage, const std::string& modelId, const Model& actor)
+    const PartInput& input, const std::string& modelId, std::string field, const Model& actor)
 {
     if (modelId.empty())
         return 1.0;
-    Stage other = stage;
-    other.modelId = modelId;
-    const auto model = modelOf(input, other);
+    const auto model = modelNamed(input, modelId, std::move(field));
     if (!model)
         return tl::unexpected<Problem>(model.error());
     return countParameters(**model).total / countParameters(actor).total;
@@ -57,8 +55,9 @@ Result<void> setAlignedModels(
         return {};
     const AlignmentSetup& setup = stage.alignment;
     const bool group = setup.method == AlignmentMethod::Grpo;
-    const auto critic = shareOf(input, stage, setup.criticModelId, actor);
-    const auto reward = shareOf(input, stage, setup.rewardModelId, actor);
+    const std::string field = "stages." + stage.id + ".alignment.";
+    const auto critic = shareOf(input, setup.criticModelId, field + "critic", actor);
+    const auto reward = shareOf(input, setup.rewardModelId, field + "reward", actor);
     const auto sizes = alignmentSizes(stage, input.assumed);
     if (!critic)
         return tl::unexpected<Problem>(critic.error());

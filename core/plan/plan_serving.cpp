@@ -110,9 +110,7 @@ Result<void> setReplica(
     job.speculation.draftTokens = load.draftTokens;
     job.speculation.acceptance = load.acceptance;
     if (load.draftTokens > 0 && !load.draftModelId.empty()) {
-        Stage drafting = stage;
-        drafting.modelId = load.draftModelId;
-        const auto draft = modelOf(input, drafting);
+        const auto draft = modelNamed(input, load.draftModelId, "stages." + stage.id + ".load.draft_model");
         if (!draft)
             return tl::unexpected<Problem>(draft.error());
         job.speculation.draft = **draft;

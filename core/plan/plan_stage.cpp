@@ -2,14 +2,19 @@
 
 namespace terroir::core {
 
-Result<const Model*> modelOf(const PartInput& input, const Stage& stage)
+Result<const Model*> modelNamed(const PartInput& input, const std::string& modelId, std::string field)
 {
-    const std::string wanted = foldedId(stage.modelId);
+    const std::string wanted = foldedId(modelId);
     for (const Model& model : input.scenario.customModels) {
         if (foldedId(model.id) == wanted || foldedId(model.name) == wanted)
             return &model;
     }
-    return input.catalog.findModel(stage.modelId, "stages." + stage.id + ".modelId");
+    return input.catalog.findModel(modelId, std::move(field));
+}
+
+Result<const Model*> modelOf(const PartInput& input, const Stage& stage)
+{
+    return modelNamed(input, stage.modelId, "stages." + stage.id + ".modelId");
 }
 
 StagePlan planStage(const PartInput& input, std::size_t index)
