@@ -79,7 +79,8 @@ int report(Context& context, const core::Problem& problem, int exitCode)
     context.err << "terroir-cli: " << ui::problemText(said);
     if (const char* table = tableOf(said); table != nullptr)
         context.err << ' '
-                    << Cli::tr("All of them: %1").arg(QLatin1String("terroir-cli catalog list ") + table);
+                    << Cli::tr("All of them: %1")
+                           .arg(QStringLiteral("terroir-cli catalog list %1").arg(QLatin1String(table)));
     context.err << Qt::endl;
     return exitCode;
 }
