@@ -253,6 +253,37 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
         c.notJudged = "micro-batch not stated";
 }
 
+/// "OPT-13B actor + OPT-350M critic/reward": critic and actor are trained, reference and reward only run.
+/// Every layer is checkpointed, one answer at a time: what is asked is whether it runs at all.
+void setRlhf(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
+{
+    const std::string models = row.text("model"), parallel = row.text("parallel");
+    const std::size_t plus = models.find("+ ");
+    const std::string second = plus == std::string::npos ? std::string() : models.substr(plus + 2);
+    const Model* critic = catalog.model(second.substr(0, second.find(' ')));
+    const StackProfile* stack = findStack(catalog.stacks, "deepspeed");
+    if (!critic || !stack) {
+        c.notPredicted = "no catalog row of the critic";
+        return;
+    }
+    const double share = countParameters(*critic).total / countParameters(*c.model).total;
+    TrainingJob& job = c.job;
+    job.workload = WorkloadKind::Rlhf;
+    job.profile = *stack;
+    job.stack = stack->id;
+    job.precision = Dtype::Fp16;
+    job.zeroIsDeepSpeed = true;
+    job.trainedModels = job.frozenModels = 1 + share;
+    job.sequence = static_cast<int>(row.number("seq_len"));
+    Strategy& s = c.strategy;
+    s.dp = job.globalBatch = c.gpus;
+    s.zeroStage = 3;
+    s.microBatch = 1;
+    s.recompute = Recompute::Full;
+    c.mayOffload = contains(parallel, "where needed");
+    s.offloadOptimizer = contains(parallel, "Offload");
+}
+
 } // namespace
 
 MemoryCase memoryCase(const CaseRow& row, const Catalog& catalog)
@@ -302,7 +333,7 @@ MemoryCase memoryCase(const CaseRow& row, const Catalog& catalog)
         if (c.tokens > 0 && contains(row.text("note"), "encode"))
             c.promptTokens = c.tokens;
     } else if (c.workload == "rlhf")
-        c.notPredicted = "actor, critic and rollout engine under offload and LoRA as needed";
+        setRlhf(c, row, catalog);
     else
         setTraining(c, row, catalog);
     return c;

@@ -41,6 +41,7 @@ struct MemoryCase
     bool quantisedOnLoad = false; // one matrix after the other: the largest stands beside its narrow copy
     bool wholeFirst = false; // every GPU holds the whole model before it is sharded
     bool layerSplit = false; // layers of one replica over the GPUs, one after the other
+    bool mayOffload = false; // states go to the host's memory only where the run needs it
 };
 
 MemoryCase memoryCase(const CaseRow& row, const Catalog& catalog);

@@ -83,6 +83,18 @@ MemoryFigure trainingFigure(const MemoryCase& c)
     return figure;
 }
 
+MemoryFigure figureOf(const MemoryCase& c)
+{
+    if (c.workload == "inference")
+        return inferenceFigure(c);
+    const MemoryFigure figure = trainingFigure(c);
+    if (figure.fits || !c.mayOffload)
+        return figure;
+    MemoryCase offloaded = c;
+    offloaded.strategy.offloadOptimizer = true;
+    return trainingFigure(offloaded);
+}
+
 /// The cases' words for two kinds of work that the plan calls otherwise.
 std::string_view workloadWord(std::string_view ofCase)
 {
@@ -141,7 +153,7 @@ Result<MemoryValidation> validateMemory(std::string_view casesCsv, const Catalog
         p.row.trustClass = memoryTrustClass(workloadWord(c.workload), c.gpus);
         p.workload = c.workload;
         if (c.notPredicted.empty()) {
-            const MemoryFigure figure = c.workload == "inference" ? inferenceFigure(c) : trainingFigure(c);
+            const MemoryFigure figure = figureOf(c);
             p.terms = figure.terms;
             judge(p.row, comparable(c, figure) / c.unitBytes);
             if (c.fits) {
