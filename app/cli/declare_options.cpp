@@ -23,7 +23,7 @@ void declareStage(QCommandLineParser& parser)
     parser.addOption(option("seq", Cli::tr("Sequence length in tokens."), "L"));
     parser.addOption(option("precision", Cli::tr("Of the matrix products."), kDtypes));
     parser.addOption(option("workload", Cli::tr("What is done."), "pretrain|full|lora|qlora|dpo|rlhf|serve"));
-    parser.addOption(option("optimizer", Cli::tr("Optimizer."), kOptimizers));
+    parser.addOption(option("optimizer", Cli::tr("Optimizer."), core::kOptimizerWords.data()));
     parser.addOption(option("stack", Cli::tr("Training program: hf-trainer, torchtune, deepspeed …"), "ID"));
     parser.addOption(option("flash-attention", Cli::tr("Fused attention; default on."), "on|off"));
     parser.addOption(option("nic-gbps", Cli::tr("Network between nodes, in Gb/s for each GPU."), "G"));
@@ -32,6 +32,13 @@ void declareStage(QCommandLineParser& parser)
     parser.addOption(option("region", Cli::tr("Region of prices and assumptions; default CN."), "CN|US|EU"));
     parser.addOption(option("years", Cli::tr("Horizon in years; default 3."), "Y"));
     parser.addOption(option("lora-rank", Cli::tr("Rank of adapters; default 16."), "R"));
+    parser.addOption(option("lora-targets", Cli::tr("Matrices that carry adapters, separated by commas."),
+        core::kLoraTargetWords.data()));
+    parser.addOption({QStringLiteral("dora"), Cli::tr("Adapters with a trained magnitude (DoRA).")});
+    parser.addOption(option(
+        "document", Cli::tr("Mean length of a sample in tokens; several are packed into a sequence."), "L"));
+    parser.addOption(
+        {QStringLiteral("padded"), Cli::tr("Each sample is padded to the sequence, not packed.")});
     parser.addOption(option("offload",
         Cli::tr("What lives in the host's memory: of training optimizer states, or all with the weights; of "
                 "serving weights."),

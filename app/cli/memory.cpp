@@ -235,13 +235,18 @@ int runAlignment(Context& context, const QCommandLineParser& parser)
         return report(context, plan.error());
     core::Json document = core::memoryJson(rows->model->id, plan->memory);
     document["host_bytes"] = plan->alignment->hostBytes;
+    document["host_fits"] = plan->alignment->hostFits;
+    document["currency"] = core::id(scenario->currency);
     document["fits"] = plan->fits;
     document["strategy"] = core::strategyJson(plan->strategy);
     document["alignment"] = core::alignmentJson(*plan->alignment);
     if (context.json)
         print(context, document);
-    else
+    else {
         printAlignment(context, *plan->alignment);
+        printHost(context, document);
+        printRemedies(context, plan->memory.remedies, scenario->currency);
+    }
     return kDone;
 }
 
@@ -269,7 +274,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         return report(context, input.error(), kWrongUsage);
     // Asked is what stands on the card: what leaves it without being told to is a remedy, not an answer.
     core::SearchLimits limits = input->limits;
-    limits.forbidOffload = !limits.offload;
+    limits.forbidOffload = !limits.offload && !core::isPaged(input->job.optimizer);
     const auto search = core::searchStrategies(
         input->model, input->machine, input->job, input->stage().cluster.gpus, limits);
     const core::Candidate& candidate = search.found ? search.best : search.smallest;

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <QDir>
 #include <QFileInfo>
+#include <utility>
 
 namespace terroir::cli {
 
@@ -111,6 +112,18 @@ Result<void> takeModel(const QString& name, core::Scenario& scenario, core::Stag
     return {};
 }
 
+/// An option that says nothing without another ("offload|gpu-layers": one of them).
+void refuseAlone(OptionReader& read, const char* option, const char* by)
+{
+    if (read.problem || !read.parser.isSet(QString::fromLatin1(option)))
+        return;
+    const QStringList others = QString::fromLatin1(by).split(u'|');
+    if (std::none_of(
+            others.begin(), others.end(), [&](const QString& other) { return read.parser.isSet(other); }))
+        read.problem = core::Problem{ProblemCode::Inconsistent, std::string("--") + option, read.text(option),
+            "--" + others.join(QStringLiteral("|--")).toStdString()};
+}
+
 std::optional<core::Dtype> dtypeNamed(const std::string& id)
 {
     return core::dtypeFromId(id);
@@ -121,10 +134,18 @@ void readSetup(OptionReader& read, core::Stage& stage)
     read.integer("seq", 1, 100000000, stage.setup.sequence);
     read.integer("global-batch", 1, 10000000, stage.setup.globalBatch);
     read.integer("lora-rank", 1, 65536, stage.setup.loraRank);
+    if (!read.problem && !core::loraTargetsFromText(read.text("lora-targets")))
+        read.problem = core::Problem{ProblemCode::NotAllowed, "--lora-targets", read.text("lora-targets"),
+            std::string(core::kLoraTargetWords)};
+    stage.setup.loraTargets = read.text("lora-targets");
+    stage.setup.dora = read.parser.isSet(QStringLiteral("dora"));
+    read.number("document", 1, 1e8, stage.setup.documentTokens);
+    stage.setup.padded = read.parser.isSet(QStringLiteral("padded"));
+    refuseAlone(read, "padded", "document");
     read.word("precision", dtypeNamed, kDtypes, stage.setup.precision);
     read.word(
-        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); }, kOptimizers,
-        stage.setup.optimizer);
+        "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
+        std::string(core::kOptimizerWords), stage.setup.optimizer);
     read.word(
         "flash-attention",
         [](const std::string& id) {
@@ -176,26 +197,6 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
     setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
 }
 
-/// Options of a load that say nothing without another: the first that stands alone.
-void refuseAlone(OptionReader& read)
-{
-    struct Needed
-    {
-        const char *option, *by;
-    };
-    static constexpr Needed kNeeded[]{{"offload-share", "offload"}, {"host-gb-s", "offload|gpu-layers"},
-        {"acceptance", "draft-tokens"}, {"draft-model", "draft-tokens"}, {"link-gbps", "split-pools"}};
-    for (const auto& [option, by] : kNeeded) {
-        if (read.problem || !read.parser.isSet(QString::fromLatin1(option)))
-            continue;
-        const QStringList others = QString::fromLatin1(by).split(u'|');
-        if (std::none_of(
-                others.begin(), others.end(), [&](const QString& other) { return read.parser.isSet(other); }))
-            read.problem = core::Problem{ProblemCode::Inconsistent, std::string("--") + option,
-                read.text(option), "--" + others.join(QStringLiteral("|--")).toStdString()};
-    }
-}
-
 void readLoad(OptionReader& read, core::ServingLoad& load)
 {
     read.number("input", 1, 1e8, load.inputTokens);
@@ -224,7 +225,10 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.number("link-gbps", 0, 1e6, load.linkGbps);
     load.splitPools = read.parser.isSet(QStringLiteral("split-pools"));
     load.engine = read.text("engine");
-    refuseAlone(read);
+    for (const auto& [option, by] :
+        {std::pair("offload-share", "offload"), {"host-gb-s", "offload|gpu-layers"},
+            {"acceptance", "draft-tokens"}, {"draft-model", "draft-tokens"}, {"link-gbps", "split-pools"}})
+        refuseAlone(read, option, by);
 }
 
 /// One option with the words of the workload.

@@ -7,7 +7,6 @@
 namespace terroir::cli {
 
 inline constexpr const char* kDtypes = "fp32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4|nf4";
-inline constexpr const char* kOptimizers = "adam|adam8bit|adam4bit|adam_bf16|muon|sgd";
 
 /// --model --gpu --gpus --gpus-per-node --tokens --global-batch --seq --precision --workload --optimizer
 /// --stack --flash-attention --nic-gbps --region --years --offload --host-ram-gb, and those of an alignment

@@ -34,7 +34,7 @@ void addTo(Key& key, const TrainingMachine& machine)
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << job.baseBits << job.offloadWeights << job.predictors
+        << job.flashAttention << job.loraRank << job.loraTargets << job.dora << job.baseBits << job.offloadWeights << job.predictors
         << job.trainedModels << job.frozenModels << job.documentTokens << job.unequalLengths
         << job.dataBytesPerToken << std::string_view(job.profile.id);
 }

@@ -199,7 +199,8 @@ Json alignmentJson(const AlignmentPlan& a)
         models.push_back({{"role", model.role}, {"params_b", model.parameters / 1e9},
             {"weights", model.weights}, {"gradients", model.gradients}, {"optimizer", model.optimizer}});
     Json out{{"models", std::move(models)}, {"train_bytes", a.trainBytes}, {"need_bytes", a.needBytes},
-        {"usable_bytes", a.usableBytes}, {"host_bytes", a.hostBytes}, {"fits", a.fits},
+        {"usable_bytes", a.usableBytes}, {"host_bytes", a.hostBytes},
+        {"host_usable_bytes", known(a.hostUsableBytes)}, {"host_fits", a.hostFits}, {"fits", a.fits},
         {"sequences", a.sequences},
         {"seconds",
             {{"generate", a.generateSeconds}, {"score", a.scoreSeconds}, {"train", a.trainSeconds},

@@ -27,14 +27,8 @@ Result<double> frozenBits(const Stage& stage)
     return fail(ProblemCode::UnknownId, field, stage.setup.base, weightFormatIds());
 }
 
-Candidate shown(const SearchResult& search)
-{
-    return search.found ? search.best : search.smallest;
-}
-
-} // namespace
-
-Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
+/// Tokens of the samples themselves.
+Result<double> tokensOfData(const Stage& stage, const Assumed& assumed)
 {
     const TrainingData& data = stage.data;
     const std::string field = "stages." + stage.id + ".data";
@@ -63,6 +57,26 @@ Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
     return fail(ProblemCode::Missing, field + ".tokens", {}, "tokens|terabytes|samples");
 }
 
+/// Tokens that are computed for each that is learned from: a sample alone in its sequence is filled up.
+double paddingFactor(const TrainingSetup& setup)
+{
+    return setup.padded && setup.documentTokens > 0 ? std::max(1.0, setup.sequence / setup.documentTokens)
+                                                    : 1;
+}
+
+Candidate shown(const SearchResult& search)
+{
+    return search.found ? search.best : search.smallest;
+}
+
+} // namespace
+
+Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
+{
+    const auto tokens = tokensOfData(stage, assumed);
+    return tokens ? *tokens * paddingFactor(stage.setup) : tokens;
+}
+
 Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, const Assumed& assumed)
 {
     TrainingJob job;
@@ -72,6 +86,14 @@ Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, cons
     job.optimizer = stage.setup.optimizer;
     job.flashAttention = stage.setup.flashAttention;
     job.loraRank = stage.setup.loraRank;
+    job.dora = stage.setup.dora;
+    if (const auto targets = loraTargetsFromText(stage.setup.loraTargets))
+        job.loraTargets = *targets;
+    else
+        return fail(ProblemCode::NotAllowed, "stages." + stage.id + ".setup.lora_targets",
+            stage.setup.loraTargets, std::string(kLoraTargetWords));
+    job.documentTokens = stage.setup.padded ? 0 : stage.setup.documentTokens;
+    job.unequalLengths = stage.setup.padded && stage.setup.documentTokens > 0;
     job.predictors = stage.setup.predictors;
     job.dataBytesPerToken = assumed.typical("data_bytes_per_token").value_or(0);
     if (!stage.setup.base.empty()) {

@@ -79,7 +79,11 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.word("precision", setup.precision, dtypeFromId, kDtypeWords);
     json.integer("sequence", setup.sequence, 1, 1 << 26);
     json.integer("global_batch", setup.globalBatch, 0, kMostGpus);
-    json.word("optimizer", setup.optimizer, optimizerFromId, "adam|adam8bit|adam4bit|adam_bf16|muon|sgd");
+    json.word("optimizer", setup.optimizer, optimizerFromId, kOptimizerWords);
+    json.text("lora_targets", setup.loraTargets);
+    json.flag("dora", setup.dora);
+    json.number("document_tokens", setup.documentTokens, {0, 1e8});
+    json.flag("padded", setup.padded);
     json.flag("flash_attention", setup.flashAttention);
     json.text("stack", setup.stack);
     json.integer("lora_rank", setup.loraRank, 1, 65536);
@@ -132,6 +136,13 @@ Ordered setupToJson(const TrainingSetup& setup)
     out["flash_attention"] = setup.flashAttention;
     put(out, "stack", setup.stack);
     out["lora_rank"] = setup.loraRank;
+    put(out, "lora_targets", setup.loraTargets);
+    if (setup.dora)
+        out["dora"] = true;
+    if (setup.documentTokens != 0)
+        out["document_tokens"] = scenarioNumber(setup.documentTokens);
+    if (setup.padded)
+        out["padded"] = true;
     put(out, "base", setup.base);
     if (setup.offload)
         out["offload"] = id(*setup.offload);

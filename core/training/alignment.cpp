@@ -173,6 +173,9 @@ AlignmentPlan alignment(const AlignmentInput& in)
         plan.syncSeconds = weightSyncSeconds(in, rollout);
         plan.fits = plan.fits && rollout.fits;
     }
+    plan.hostUsableBytes = in.trainer->hostBytes;
+    plan.hostFits = plan.hostUsableBytes <= 0 || plan.hostBytes <= plan.hostUsableBytes;
+    plan.fits = plan.fits && plan.hostFits;
     plan.needBytes = std::max(plan.trainBytes, plan.generateBytes);
     const double learn = plan.scoreSeconds + plan.trainSeconds;
     plan.iterationSeconds = in.placement == RolloutPlacement::Separate

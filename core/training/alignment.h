@@ -45,8 +45,10 @@ struct AlignmentPlan
     double rolloutWeights = 0, kvCache = 0; // bytes of a rollout GPU; of the answers that run at once
     bool offloaded = false; // training states wait in host memory while answers are written
     double generateBytes = 0, trainBytes = 0; // needed of a GPU in either phase, context included
-    double needBytes = 0, usableBytes = 0, hostBytes = 0;
-    bool fits = false;
+    double needBytes = 0, usableBytes = 0;
+    double hostBytes = 0, hostUsableBytes = 0; // of the host, per training GPU; usable 0 = unknown
+    bool hostFits = true;
+    bool fits = false; // in both phases, on the card and in the host
     double generateSeconds = 0; // prompts and answers
     double scoreSeconds = 0; // forward passes of reference, reward and, after a rollout, of actor and critic
     double trainSeconds = 0; // actor and critic, with their update

@@ -63,6 +63,10 @@ struct MemoryVerdict
 inline constexpr unsigned kLoraQ = 1, kLoraK = 2, kLoraV = 4, kLoraO = 8, kLoraGate = 16, kLoraUp = 32,
                           kLoraDown = 64, kLoraAll = 127;
 
+/// "q,v" → bits; "all" or nothing: all of them. None where a word is unknown.
+std::optional<unsigned> loraTargetsFromText(std::string_view text);
+inline constexpr std::string_view kLoraTargetWords = "all|q|k|v|o|gate|up|down";
+
 /// What is trained, beside the model: decides states and activations.
 struct TrainingJob
 {
@@ -74,6 +78,7 @@ struct TrainingJob
     bool flashAttention = true;
     int loraRank = 16;
     unsigned loraTargets = kLoraAll;
+    bool dora = false; // a trained magnitude for every output of a target (arXiv:2402.09353)
     bool embeddingsTrained = false; // beside the adapters
     double baseBits = 0; // stored bits of a frozen matrix's weight; 0 = as the workload says (QLoRA: NF4)
     bool offloadWeights = false; // with offloaded states: the weights too (FSDP CPU offload)

@@ -127,10 +127,14 @@ ActivationBytes activationBytes(
         base.scores = perScore * microBatch * heads * job.sequence * (static_cast<double>(job.sequence) / cp);
     }
 
+    // DoRA scales the sum of both products by output: each is kept for the magnitude's gradient (peft).
+    const AdaptedOutputs scaled = adaptedOutputs(model, isAdapters(job) && job.dora ? job.loraTargets : 0);
+    base.attention += 2 * element * tokens * scaled.attention / t;
+
     ActivationBytes bytes;
     const bool flash = job.flashAttention;
     LayerBytes dense = base;
-    dense.feedIn = element * tokens * gates * model.ffn / t;
+    dense.feedIn = element * tokens * (gates * model.ffn + 2 * scaled.mlp) / t;
     dense.activated = (input + (unfused && model.gatedMlp ? element : 0)) * tokens * model.ffn / t;
     const double ends = element * tokens * h / spread;
     // The layer's input, the attention's output and statistics, half of what the products write: q, k, v, the
@@ -183,17 +187,21 @@ ActivationBytes activationBytes(
     return bytes;
 }
 
-double adapterShare(const Model& model, int rank, unsigned targets)
+namespace {
+
+/// States of Adam in a space of a quarter of the width: m·r for the projector, 2·n·r for the moments of an
+/// m·n matrix (arXiv:2403.03507, table 1; r = 1,024 of 4,096 there). Embedding and head are not projected.
+double galoreElements(const Model& model)
 {
     const ParameterCount count = countParameters(model);
-    const double h = model.hidden, a = model.heads, e = model.headDim, kv = model.kvHeads;
-    const auto has = [&](unsigned target) { return (targets & target) != 0 ? 1.0 : 0.0; };
-    const double attention
-        = has(kLoraQ) * (h + a * e) + (has(kLoraK) + has(kLoraV)) * (h + kv * e) + has(kLoraO) * (a * e + h);
-    const double mlp
-        = ((model.gatedMlp ? has(kLoraGate) : 0) + has(kLoraUp) + has(kLoraDown)) * (h + model.ffn);
-    return model.layers * rank * (attention + mlp) / count.total;
+    const double h = model.hidden, rank = h / 4, wide = std::max({model.ffn, model.moeFfn, 1});
+    const double attention = model.layers * count.attentionPerLayer;
+    const double mlp = count.total - count.embedding - attention;
+    return (2 * count.embedding + attention * (rank / h + 2 * rank / h) + mlp * (rank / wide + 2 * rank / h))
+        / count.total;
 }
+
+} // namespace
 
 StateBytes stateBytes(const Model& model, const TrainingJob& job)
 {
@@ -207,12 +215,14 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
     state.gradients = wide ? 4 : pure ? std::min(2.0, job.profile.gradientBytes) : job.profile.gradientBytes;
     switch (job.optimizer) {
     case OptimizerKind::Adam:
+    case OptimizerKind::PagedAdam:
         state.optimizer = master + (masters ? 8 : 2 * state.weights);
         // torch.optim.AdamW since 2.0 goes over all tensors at once, with one copy of the second moment's
         // root; DeepSpeed brings its own kernel.
         state.scratch = isTrainer(job) && !job.zeroIsDeepSpeed ? (masters ? 4 : state.weights) : 0;
         break;
     case OptimizerKind::Adam8bit:
+    case OptimizerKind::PagedAdam8bit:
         state.optimizer = master + 2;
         break;
     case OptimizerKind::Adam4bit:
@@ -227,6 +237,17 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
     case OptimizerKind::Sgd:
         state.optimizer = master + 4;
         break; // one momentum
+    case OptimizerKind::Adafactor: // sums of rows and of columns in 32 bits (arXiv:1804.04235)
+        state.optimizer = master + 8.0 / std::max(1, model.hidden);
+        break;
+    case OptimizerKind::Galore:
+        state.optimizer = master + (masters ? 4 : state.weights) * galoreElements(model);
+        break;
+    }
+    if (isAdapters(job)) {
+        const AdaptedOutputs magnitudes = adaptedOutputs(model, job.dora ? job.loraTargets : 0);
+        state.trainable = adapterShare(model, job.loraRank, job.loraTargets)
+            + model.layers * (magnitudes.attention + magnitudes.mlp) / countParameters(model).total;
     }
     if (job.profile.updateBytes > 0 && !wide) {
         // DeepSpeed: gradients of fp16 are widened in the step, those of bf16 summed in 32 bits beside the
@@ -235,8 +256,6 @@ StateBytes stateBytes(const Model& model, const TrainingJob& job)
         state.gradients = half ? 2 : state.gradients + 2;
         state.scratch = half ? job.profile.updateBytes : 0;
     }
-    if (isAdapters(job))
-        state.trainable = adapterShare(model, job.loraRank, job.loraTargets);
     if (job.workload == WorkloadKind::Qlora || job.baseBits > 0) {
         // Embedding and head stay in 16 bits. NF4 with double quantisation: fp8 scale per 64 weights, fp32
         // per 256 blocks (QLoRA, section 3).

@@ -1,6 +1,7 @@
 // Bytes of one GPU, split so that a search computes each part once (MODEL 5.7, 5.8).
 #pragma once
 
+#include "core/training/adapters.h"
 #include "core/training/memory.h"
 #include "core/training/rank_parameters.h"
 
@@ -104,8 +105,5 @@ inline double leastPoolBytes(double needBytes, double contextBytes)
 /// What it takes of `usableBytes` (0 = of an endless card). What is held all the time lies in blocks of its
 /// size; what comes and goes leaves gaps (stacks.csv, allocator: its live share).
 double poolBytes(const TrainingJob& job, const MemoryTerms& terms, double usableBytes);
-
-/// Trained parameters of the adapters against all parameters.
-double adapterShare(const Model& model, int rank, unsigned targets = kLoraAll);
 
 } // namespace terroir::core

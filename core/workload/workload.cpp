@@ -28,9 +28,11 @@ constexpr WordTable<PipelineSchedule, 4> kSchedules{
 constexpr WordTable<ContextKind, 2> kContextKinds{
     {{ContextKind::Ring, "ring"}, {ContextKind::AllToAll, "all_to_all"}}};
 
-constexpr WordTable<OptimizerKind, 6> kOptimizers{{{OptimizerKind::Adam, "adam"},
+constexpr WordTable<OptimizerKind, 10> kOptimizers{{{OptimizerKind::Adam, "adam"},
     {OptimizerKind::Adam8bit, "adam8bit"}, {OptimizerKind::Adam4bit, "adam4bit"},
-    {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"}}};
+    {OptimizerKind::AdamBf16, "adam_bf16"}, {OptimizerKind::Muon, "muon"}, {OptimizerKind::Sgd, "sgd"},
+    {OptimizerKind::Adafactor, "adafactor"}, {OptimizerKind::Galore, "galore"},
+    {OptimizerKind::PagedAdam, "paged_adam"}, {OptimizerKind::PagedAdam8bit, "paged_adam8bit"}}};
 
 constexpr WordTable<Offload, 3> kOffloads{
     {{Offload::None, "none"}, {Offload::Optimizer, "optimizer"}, {Offload::All, "all"}}};

@@ -34,7 +34,25 @@ enum class ContextKind { Ring, AllToAll };
 /// What of a training job lives in host memory: nothing, optimizer states (ZeRO-Offload), weights too (FSDP's
 /// CPU offload, ZeRO-3 with parameters).
 enum class Offload { None, Optimizer, All };
-enum class OptimizerKind { Adam, Adam8bit, Adam4bit, AdamBf16, Muon, Sgd };
+enum class OptimizerKind {
+    Adam,
+    Adam8bit,
+    Adam4bit,
+    AdamBf16,
+    Muon,
+    Sgd,
+    Adafactor,
+    Galore,
+    PagedAdam,
+    PagedAdam8bit
+};
+inline constexpr std::string_view kOptimizerWords
+    = "adam|adam8bit|adam4bit|adam_bf16|muon|sgd|adafactor|galore|paged_adam|paged_adam8bit";
+/// States that the driver may move to the host's memory while they are not needed (bitsandbytes).
+inline bool isPaged(OptimizerKind optimizer)
+{
+    return optimizer == OptimizerKind::PagedAdam || optimizer == OptimizerKind::PagedAdam8bit;
+}
 
 std::string_view id(Recompute recompute); // "none", "selective", "full"
 std::optional<Recompute> recomputeFromId(std::string_view text);
@@ -68,6 +86,10 @@ struct TrainingSetup
     bool flashAttention = true;
     std::string stack; // id of a stack profile; empty = the catalog's default
     int loraRank = 16;
+    std::string loraTargets; // "q,v", "q,k,v,o,gate,up,down"; empty = all seven
+    bool dora = false; // a trained magnitude for every output of a target (DoRA)
+    double documentTokens = 0; // mean length of a sample; 0 = as long as the sequence
+    bool padded = false; // each sample padded to the sequence, not packed together with others
     std::string base; // weight format of a frozen base: "int8", "nf4", "gptq-int4"; empty = LoRA's 16 bits,
                       // QLoRA's NF4
     std::optional<Offload> offload; // empty = only where nothing else fits

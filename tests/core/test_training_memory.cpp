@@ -1,4 +1,5 @@
 // Memory of training: pools, adapters on one card, what makes a job fit and what that costs.
+#include "core/plan/parts.h"
 #include "core/training/adapter_fit.h"
 #include "core/training/priced_memory.h"
 #include "core/training/rank_memory.h"
@@ -45,6 +46,10 @@ private slots:
     void searchAndVerdictAgree();
     void remediesCarryTimeAndMoney();
     void oneMoreCardHelpsASingleOne();
+    void optimizersByTheirPapers();
+    void magnitudesOfDora();
+    void targetsByName();
+    void paddingIsComputedPackingIsNot();
 };
 
 void TestTrainingMemory::adaptersOfSevenAndFourteenBillionOn24GB()
@@ -185,6 +190,79 @@ void TestTrainingMemory::oneMoreCardHelpsASingleOne()
     }
     QVERIFY(ids.contains("qlora:"));
     QVERIFY(ids.contains("more_gpus:2"));
+}
+
+void TestTrainingMemory::optimizersByTheirPapers()
+{
+    // Llama 2 7B: 6.74e9 parameters of which 0.26e9 in embedding and head, width 4,096, MLP 11,008.
+    const Model& model = *memoryCatalog().model("llama2-7b");
+    const auto optimizer = [&](OptimizerKind kind) {
+        TrainingJob job = memoryJob("megatron", WorkloadKind::PreTraining, 4096, 1);
+        job.optimizer = kind;
+        return stateBytes(model, job).optimizer;
+    };
+    QCOMPARE(optimizer(OptimizerKind::Adam), 12.0); // master and two moments of four bytes
+    QCOMPARE(optimizer(OptimizerKind::Adam8bit), 6.0);
+    QCOMPARE(optimizer(OptimizerKind::PagedAdam), 12.0);
+    QCOMPARE(optimizer(OptimizerKind::PagedAdam8bit), 6.0);
+    // Adafactor: a sum for each row and each column, 4·(m + n) bytes of m·n: 8/4,096 = 0.002 a parameter.
+    QVERIFY(std::abs(optimizer(OptimizerKind::Adafactor) - 4 - 8.0 / 4096) < 1e-9);
+    // GaLore of a quarter of the width: .75 elements for attention, .59 for the MLP, two for embeddings; with
+    // 2.15e9, 4.33e9 and .26e9 parameters .70 in the mean, against Adam's two.
+    QVERIFY(std::abs(optimizer(OptimizerKind::Galore) - 4 - 4 * 0.698) < 0.03);
+    QVERIFY(isPaged(OptimizerKind::PagedAdam8bit) && !isPaged(OptimizerKind::Adam8bit));
+}
+
+void TestTrainingMemory::magnitudesOfDora()
+{
+    // Llama 2 7B, all targets: outputs 4·4,096 + 2·11,008 + 4,096 = 42,496 a layer, 32 layers: 1.36e6 more.
+    const Model& model = *memoryCatalog().model("llama2-7b");
+    TrainingJob job = memoryJob("hf-trainer", WorkloadKind::Lora, 1024, 1);
+    const Strategy strategy;
+    const Gpu& card = *memoryCatalog().gpu("a100-sxm-80");
+    const StateBytes plain = stateBytes(model, job);
+    const MemoryVerdict before = memoryVerdict(model, card, job, strategy);
+    job.dora = true;
+    const double total = countParameters(model).total;
+    const double more = (stateBytes(model, job).trainable - plain.trainable) * total;
+    QVERIFY(std::abs(more / (32 * 42496.0) - 1) < 1e-6);
+    // Two outputs of each product are kept, of 2 bytes: 32 · 1,024 · 2 · 2 · 42,496 = 5.6 GB.
+    const MemoryVerdict after = memoryVerdict(model, card, job, strategy);
+    const double kept = after.perGpu.activations - before.perGpu.activations;
+    QVERIFY2(std::abs(kept / 5.57e9 - 1) < 0.06, qPrintable(QString::number(kept / 1e9)));
+    job.loraTargets = kLoraQ | kLoraV;
+    QVERIFY(memoryVerdict(model, card, job, strategy).perGpu.activations < after.perGpu.activations);
+}
+
+void TestTrainingMemory::targetsByName()
+{
+    QCOMPARE(loraTargetsFromText(""), std::optional<unsigned>(kLoraAll));
+    QCOMPARE(loraTargetsFromText("all"), std::optional<unsigned>(kLoraAll));
+    QCOMPARE(loraTargetsFromText("q,v"), std::optional<unsigned>(kLoraQ | kLoraV));
+    QCOMPARE(loraTargetsFromText("gate,up,down"), std::optional<unsigned>(kLoraGate | kLoraUp | kLoraDown));
+    QVERIFY(!loraTargetsFromText("q,w"));
+}
+
+void TestTrainingMemory::paddingIsComputedPackingIsNot()
+{
+    Scenario scenario;
+    Stage stage;
+    stage.id = "tune";
+    stage.workload = WorkloadKind::FullFineTune;
+    stage.modelId = "llama3.1-8b";
+    stage.cluster.gpuId = "h100-sxm";
+    stage.data.tokens = 1e9;
+    stage.setup.sequence = 4096;
+    stage.setup.documentTokens = 512;
+    const Assumed assumed(memoryCatalog(), scenario);
+    QCOMPARE(*trainingTokens(stage, assumed), 1e9); // packed: eight samples in a sequence
+    QCOMPARE(trainingJob(memoryCatalog(), stage, assumed)->documentTokens, 512.0);
+    stage.setup.padded = true;
+    QCOMPARE(*trainingTokens(stage, assumed), 8e9); // seven of eight tokens are filling
+    const auto job = trainingJob(memoryCatalog(), stage, assumed);
+    QVERIFY(job->documentTokens == 0 && job->unequalLengths);
+    stage.setup.loraTargets = "q,w";
+    QCOMPARE(trainingJob(memoryCatalog(), stage, assumed).error().allowed, std::string(kLoraTargetWords));
 }
 
 QTEST_APPLESS_MAIN(TestTrainingMemory)
