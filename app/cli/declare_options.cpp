@@ -98,6 +98,8 @@ void declareLoad(QCommandLineParser& parser)
     parser.addOption(option("ttft", Cli::tr("Limit of the time to the first token, in seconds."), "S"));
     parser.addOption(option("tpot", Cli::tr("Limit of the time per output token, in seconds."), "S"));
     parser.addOption(option("peak-to-mean", Cli::tr("Peak of the day over its mean."), "X"));
+    parser.addOption(option("peak-percentile",
+        Cli::tr("Share of the day that is carried without waiting; default 1, the peak too."), "X"));
     parser.addOption(option("cache-hits", Cli::tr("Share of the input that the prefix cache holds."), "X"));
     parser.addOption(
         option("draft-model", Cli::tr("Model that guesses tokens; without one guesses are free."), "ID"));

@@ -258,9 +258,9 @@ int runMemory(Context& context, const QCommandLineParser& parser)
     if (workload == QStringLiteral("rlhf") || workload == QStringLiteral("dpo"))
         return runAlignment(context, parser);
     for (const char* option : {"input", "output", "requests-per-day", "requests-per-s", "concurrency",
-             "quant", "kv", "engine", "ttft", "tpot", "peak-to-mean", "cache-hits", "draft-model",
-             "draft-tokens", "acceptance", "offload-share", "gpu-layers", "long-context", "host-gb-s",
-             "split-pools", "link-gbps"}) { // said of a job that does not serve: not meant so
+             "quant", "kv", "engine", "ttft", "tpot", "peak-to-mean", "peak-percentile", "cache-hits",
+             "draft-model", "draft-tokens", "acceptance", "offload-share", "gpu-layers", "long-context",
+             "host-gb-s", "split-pools", "link-gbps"}) { // said of a job that does not serve: not meant so
         if (parser.isSet(QString::fromLatin1(option)))
             return report(context,
                 {core::ProblemCode::Inconsistent, std::string("--") + option,

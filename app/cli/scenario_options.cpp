@@ -214,6 +214,7 @@ void readLoad(OptionReader& read, core::ServingLoad& load)
     read.number("ttft", 0, 1e6, load.ttftLimitSeconds);
     read.number("tpot", 0, 1e6, load.tpotLimitSeconds);
     read.number("peak-to-mean", 1, 1000, load.peakToMean);
+    read.number("peak-percentile", 0.5, 1, load.peakPercentile);
     read.number("cache-hits", 0, 1, load.cacheHitShare);
     load.draftModelId = read.text("draft-model");
     read.integer("draft-tokens", 0, 64, load.draftTokens);

@@ -34,9 +34,9 @@ void addTo(Key& key, const TrainingMachine& machine)
 void addTo(Key& key, const TrainingJob& job)
 {
     key << job.workload << job.precision << job.sequence << job.globalBatch << job.optimizer
-        << job.flashAttention << job.loraRank << job.loraTargets << job.dora << job.baseBits << job.offloadWeights << job.predictors
-        << job.trainedModels << job.frozenModels << job.documentTokens << job.unequalLengths
-        << job.dataBytesPerToken << std::string_view(job.profile.id);
+        << job.flashAttention << job.loraRank << job.loraTargets << job.dora << job.baseBits
+        << job.offloadWeights << job.predictors << job.trainedModels << job.frozenModels << job.documentTokens
+        << job.unequalLengths << job.dataBytesPerToken << std::string_view(job.profile.id);
 }
 
 void addTo(Key& key, const SearchLimits& limits)
@@ -62,7 +62,8 @@ void addTo(Key& key, const ServingJob& job)
         << e.otherBytes << e.maxSequences << e.stepTokens << e.hostSeconds << e.hostPerSequenceSeconds
         << e.hostPerLayerSeconds << e.smallKernels << e.requestSeconds << e.bandwidthShare << e.computeShare
         << e.computeCeiling << e.narrowShare << e.cachePasses << e.repeatsHeads << e.coreBytesPerS
-        << e.coreWeightsPerS << e.scalarAttention << e.wholePrompts << e.expandsWeights << e.attentionDp;
+        << e.coreWeightsPerS << e.scalarAttention << e.blockTokens << e.wholePrompts << e.expandsWeights
+        << e.attentionDp;
     const Speculation& s = job.speculation;
     key << s.draftTokens << s.acceptance << s.draftWeights << s.draft.has_value();
     if (s.draft)

@@ -7,6 +7,7 @@
 #include "core/decision/walk.h"
 #include "core/explain/quantity.h"
 #include "core/plan/scenario.h"
+#include "core/serving/fleet.h"
 #include "core/serving/serving.h"
 #include "core/serving/split_pools.h"
 #include "core/training/alignment.h"

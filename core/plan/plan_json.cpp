@@ -306,7 +306,8 @@ Json servingJson(const ServingPlan& s)
             {{"replicas", s.fleet.replicas}, {"gpus", s.fleet.gpus},
                 {"peak_requests_per_s", s.fleet.peakRequestsPerS},
                 {"mean_requests_per_s", s.fleet.meanRequestsPerS}, {"utilisation", s.fleet.utilisation},
-                {"idle_share", s.fleet.idleShare}}},
+                {"idle_share", s.fleet.idleShare}, {"idle_hours_per_day", s.fleet.idleHoursPerDay},
+                {"minimum_replicas", s.fleet.minimumReplicas}, {"mean_replicas", s.fleet.meanReplicas}}},
         {"trust",
             {{"output", trustJson(s.outputTrust)}, {"ttft", trustJson(s.firstTokenTrust)},
                 {"tpot", trustJson(s.perTokenTrust)}, {"memory", trustJson(s.memoryTrust)}}}};

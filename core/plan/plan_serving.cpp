@@ -137,7 +137,8 @@ Replica replicaOf(const PartInput& input, const Stage& stage, const Model& model
     const double headroom = input.assumed.typical("serving_headroom").value_or(0);
     const double spares = input.assumed.typical("spare_replicas").value_or(0);
     return {std::move(job), *serving,
-        fleet(*serving, load.requestsPerDay, peak, headroom, static_cast<int>(spares))};
+        fleet(
+            *serving, {load.requestsPerDay, peak, load.peakPercentile, headroom, static_cast<int>(spares)})};
 }
 
 Result<TrainingMachine> machineOfEngine(

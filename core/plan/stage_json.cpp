@@ -185,6 +185,7 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("requests_per_day", load.requestsPerDay, {0, 1e12});
     json.number("cache_hit_share", load.cacheHitShare, {0, 1});
     json.number("peak_to_mean", load.peakToMean, {0, 1000});
+    json.number("peak_percentile", load.peakPercentile, {0.5, 1});
     json.word("weights", load.weights, dtypeFromId, kDtypeWords);
     json.text("weight_format", load.weightFormat);
     if (const WeightFormat* format = findWeightFormat(load.weightFormat); format && !json.has("weights"))
@@ -226,6 +227,8 @@ Ordered loadToJson(const ServingLoad& load)
     out["requests_per_day"] = scenarioNumber(load.requestsPerDay);
     out["cache_hit_share"] = scenarioNumber(load.cacheHitShare);
     out["peak_to_mean"] = scenarioNumber(load.peakToMean);
+    if (load.peakPercentile != 1)
+        out["peak_percentile"] = scenarioNumber(load.peakPercentile);
     out["weights"] = id(load.weights);
     put(out, "weight_format", load.weightFormat);
     out["kv_cache"] = id(load.kvCache);

@@ -27,7 +27,7 @@ constexpr std::array kEngineColumns{ColumnSpec{.name = "id", .kind = ColumnKind:
     engineNumber("narrow_share", "share", 0.01, 1), engineNumber("cache_passes", "1", 1, 100),
     ColumnSpec{.name = "repeats_heads", .kind = ColumnKind::Flag, .required = true},
     engineNumber("core_gb_s", "GB/s", 0, 1e6), engineNumber("core_gweights_s", "1e9/s", 0, 1e6),
-    engineNumber("scalar_attention", "share", 0, 1),
+    engineNumber("scalar_attention", "share", 0, 1), engineNumber("block_tokens", "tokens", 1, 65536),
     ColumnSpec{.name = "whole_prompts", .kind = ColumnKind::Flag, .required = true},
     ColumnSpec{.name = "expands_weights", .kind = ColumnKind::Flag, .required = true},
     ColumnSpec{.name = "attention_dp", .kind = ColumnKind::Flag, .required = true},
@@ -76,12 +76,13 @@ Result<std::vector<EngineProfile>> enginesFromCsv(std::string_view csv)
         engine.coreBytesPerS = number(19) * 1e9;
         engine.coreWeightsPerS = number(20) * 1e9;
         engine.scalarAttention = number(21);
-        engine.wholePrompts = flag(22);
-        engine.expandsWeights = flag(23);
-        engine.attentionDp = flag(24);
-        engine.matches = text(25);
-        engine.asOf = text(26);
-        engine.source = text(27);
+        engine.blockTokens = number(22);
+        engine.wholePrompts = flag(23);
+        engine.expandsWeights = flag(24);
+        engine.attentionDp = flag(25);
+        engine.matches = text(26);
+        engine.asOf = text(27);
+        engine.source = text(28);
         engines.push_back(std::move(engine));
     }
     if (engines.empty())

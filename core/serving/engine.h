@@ -42,6 +42,7 @@ struct EngineProfile
     double coreWeightsPerS = 0; // most stored weights that one core expands in decode; 0 = no limit
     double scalarAttention
         = 0; // decode attention head by head on the scalar cores: share of their peak; 0 = tensor cores
+    double blockTokens = 1; // of which a request's cache takes whole ones
     bool wholePrompts = false; // every running request keeps buffers for its whole prompt
     bool expandsWeights = false; // narrow weights are written out in 16 bits before the product
     bool attentionDp

@@ -164,20 +164,4 @@ double joulesPerToken(
                                       : 0;
 }
 
-Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom,
-    int spareReplicas)
-{
-    Fleet fleet;
-    fleet.meanRequestsPerS = requestsPerDay / 86400;
-    fleet.peakRequestsPerS = fleet.meanRequestsPerS * peakToMean;
-    const double capacity = serving.capacity.requestsPerS;
-    if (requestsPerDay <= 0 || capacity <= 0)
-        return fleet;
-    fleet.replicas = std::ceil(fleet.peakRequestsPerS * (1 + headroom) / capacity) + spareReplicas;
-    fleet.gpus = fleet.replicas * serving.tp * serving.pp;
-    fleet.utilisation = fleet.meanRequestsPerS / (fleet.replicas * capacity);
-    fleet.idleShare = 1 - fleet.utilisation;
-    return fleet;
-}
-
 } // namespace terroir::core

@@ -108,16 +108,4 @@ ServingPoint servingPoint(
 ServingResult serve(const Model& model, const TrainingMachine& machine, const ServingJob& job,
     double ttftLimitSeconds, double tpotLimitSeconds);
 
-/// Replicas for a daily load (MODEL 5.10; seed B098–B101).
-struct Fleet
-{
-    double replicas = 0, gpus = 0;
-    double peakRequestsPerS = 0, meanRequestsPerS = 0;
-    double utilisation = 0; // of what was bought, over the day
-    double idleShare = 0;
-};
-
-Fleet fleet(const ServingResult& serving, double requestsPerDay, double peakToMean, double headroom,
-    int spareReplicas);
-
 } // namespace terroir::core

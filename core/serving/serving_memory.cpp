@@ -24,10 +24,11 @@ double servedActivationBytes(const Model& model, const ServingJob& job)
     return passBytes(model, job, std::min(job.engine.stepTokens, std::max(1.0, job.inputTokens)));
 }
 
-/// Cache, and buffers of the prompt where the engine keeps them for every request.
+/// Cache in whole blocks, and buffers of the prompt where the engine keeps them for every request.
 double requestBytes(const Model& model, const ServingJob& job)
 {
-    return jobKvBytes(model, job, job.inputTokens + job.outputTokens)
+    const double block = job.engine.blockTokens;
+    return jobKvBytes(model, job, std::ceil((job.inputTokens + job.outputTokens) / block) * block)
         + (job.engine.wholePrompts ? passBytes(model, job, job.inputTokens) : 0);
 }
 

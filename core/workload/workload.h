@@ -147,6 +147,7 @@ struct ServingLoad
     double requestsPerDay = 0;
     double cacheHitShare = 0; // of input tokens, 0..1
     double peakToMean = 0; // of the daily curve; 0 = the assumption
+    double peakPercentile = 1; // of the day that the fleet carries without waiting
     Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
     std::string weightFormat; // a named format that multiplies as `weights`: "q4_k_m", "awq-int4"; empty =
                               // the usual one

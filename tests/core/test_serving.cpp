@@ -1,3 +1,4 @@
+#include "core/serving/fleet.h"
 #include "core/serving/serving_step.h"
 #include "tests/support/serving_shelf.h"
 
@@ -55,6 +56,7 @@ private slots:
     // How many.
     void fleetByHand();
     void idleFleetCostsWhole();
+    void fleetFollowsTheDay();
     void enginesRefuseUnknownIds();
 };
 
@@ -403,24 +405,51 @@ void TestServing::fleetByHand()
     serving.tp = 4;
     serving.capacity.requestsPerS = 5;
     // 864,000 requests a day are 10/s; at the peak 30, with 20 % headroom 36: 8 replicas of 5, and one spare.
-    const Fleet f = fleet(serving, 864000, 3, 0.2, 1);
+    const Fleet f = fleet(serving, {864000, 3, 1, 0.2, 1});
     QCOMPARE(f.meanRequestsPerS, 10.0);
     QCOMPARE(f.peakRequestsPerS, 30.0);
     QCOMPARE(f.replicas, 9.0);
     QCOMPARE(f.gpus, 36.0);
     QCOMPARE(f.utilisation, 10.0 / 45.0);
     serving.pp = 2;
-    QCOMPARE(fleet(serving, 864000, 3, 0.2, 1).gpus, 72.0);
+    QCOMPARE(fleet(serving, {864000, 3, 1, 0.2, 1}).gpus, 72.0);
 }
 
 void TestServing::idleFleetCostsWhole()
 {
     ServingResult serving;
     serving.capacity.requestsPerS = 5;
-    QCOMPARE(fleet(serving, 0, 3, 0.2, 1).replicas, 0.0);
-    const Fleet f = fleet(serving, 86400, 1, 0, 0); // one request a second on five
+    QCOMPARE(fleet(serving, {0, 3, 1, 0.2, 1}).replicas, 0.0);
+    const Fleet f = fleet(serving, {86400, 1, 1, 0, 0}); // one request a second on five
     QCOMPARE(f.replicas, 1.0);
     QCOMPARE(f.idleShare, 0.8);
+}
+
+void TestServing::fleetFollowsTheDay()
+{
+    // Twice the mean at the peak: the raised cosine itself. Its mean is one, six hours on it is there.
+    double mean = 0;
+    for (int hour = 0; hour < 24; ++hour)
+        mean += loadOverMean(2, hour) / 24;
+    QVERIFY(near(mean, 1, 1e-6));
+    QVERIFY(near(loadOverMean(2, 0), 2, 1e-6) && near(loadOverMean(2, 6), 1, 1e-6));
+    QCOMPARE(loadOverMean(1, 17), 1.0);
+    QVERIFY(near(loadOverMean(2.5, 0), 2.5, 1e-6));
+    ServingResult serving;
+    serving.capacity.requestsPerS = 5;
+    const DailyLoad load{8640000, 2, 1, 0, 1}; // 100 a second, 200 at the peak
+    const Fleet f = fleet(serving, load);
+    QCOMPARE(f.replicas, 41.0); // 40 and one spare
+    QCOMPARE(f.minimumReplicas, 2.0); // at night one answers, one stands by
+    QVERIFY(f.meanReplicas > 21 && f.meanReplicas < 22.5); // 20 in the mean, rounded up, and the spare
+    QVERIFY(near(f.idleHoursPerDay, 24 * (41 - 20), 1e-9));
+    // Of the day nine tenths: 1.2 hours to both sides of the peak lie above, (1 + cos 18°)/2 of it.
+    DailyLoad most = load;
+    most.percentile = 0.9;
+    QVERIFY(near(fleet(serving, most).peakRequestsPerS, 200 * 0.97553, 1e-4));
+    DailyLoad flat = load;
+    flat.peakToMean = 1;
+    QCOMPARE(fleet(serving, flat).minimumReplicas, fleet(serving, flat).replicas);
 }
 
 void TestServing::enginesRefuseUnknownIds()

@@ -197,7 +197,7 @@ void TestTrainingMemory::optimizersByTheirPapers()
     // Llama 2 7B: 6.74e9 parameters of which 0.26e9 in embedding and head, width 4,096, MLP 11,008.
     const Model& model = *memoryCatalog().model("llama2-7b");
     const auto optimizer = [&](OptimizerKind kind) {
-        TrainingJob job = memoryJob("megatron", WorkloadKind::PreTraining, 4096, 1);
+        TrainingJob job = memoryJob("megatron-core", WorkloadKind::PreTraining, 4096, 1);
         job.optimizer = kind;
         return stateBytes(model, job).optimizer;
     };
