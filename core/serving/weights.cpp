@@ -12,17 +12,28 @@ namespace {
 // Bits a weight with scales: llama.cpp's blocks (ggml-common.h: Q2_K 2.625, Q3_K 3.4375, Q4_K 4.5, Q5_K 5.5,
 // Q6_K 6.5625, Q8_0 8.5) and what its "_M" mixes give to which tensor (llama-quant.cpp: half of attn_v and
 // ffn_down at Q6_K under Q4_K_M and Q5_K_M; all attn_v, ffn_down and attn_output one step up under Q2_K,
-// Q3_K_M). 4-bit zero and fp16 scale per group of 128 for GPTQ and AWQ. EXL2 states its mean bits; its head
+// Q3_K_M; an eighth of the layers one step up under Q4_K_S and IQ4_XS; files of
+// Llama 3.1 8B in github:ggml-org/llama.cpp tools/quantize/README.md). A zero of the weight's bits and an
+// fp16 scale per group of 128 (or g64, g32) for GPTQ and AWQ. EXL2 states its mean bits; its head
 // has six.
-constexpr std::array kWeightFormats{WeightFormat{"q2_k", 3.0, 2.625, 6.5625, Dtype::Int4},
-    WeightFormat{"q3_k_m", 3.75, 3.4375, 6.5625, Dtype::Int4},
-    WeightFormat{"q4_0", 4.5, 4.5, 6.5625, Dtype::Int4},
+constexpr std::array kWeightFormats{WeightFormat{"q2_k", 2.945, 2.625, 6.5625, Dtype::Int4},
+    WeightFormat{"q3_k_m", 3.84, 3.4375, 6.5625, Dtype::Int4},
+    WeightFormat{"q3_k_s", 3.4375, 3.4375, 6.5625, Dtype::Int4},
+    WeightFormat{"q4_0", 4.5, 4.5, 6.5625, Dtype::Int4}, WeightFormat{"q4_1", 5, 5, 6.5625, Dtype::Int4},
+    WeightFormat{"iq4_xs", 4.32, 4.25, 6.5625, Dtype::Int4},
+    WeightFormat{"q4_k_s", 4.54, 4.5, 6.5625, Dtype::Int4},
     WeightFormat{"q4_k_m", 4.78, 4.5, 6.5625, Dtype::Int4},
+    WeightFormat{"q5_0", 5.5, 5.5, 6.5625, Dtype::Int4}, WeightFormat{"q5_1", 6, 6, 6.5625, Dtype::Int4},
+    WeightFormat{"q5_k_s", 5.5, 5.5, 6.5625, Dtype::Int4},
     WeightFormat{"q5_k_m", 5.64, 5.5, 6.5625, Dtype::Int4},
     WeightFormat{"q6_k", 6.5625, 6.5625, 6.5625, Dtype::Int8},
     WeightFormat{"q8_0", 8.5, 8.5, 8.5, Dtype::Int8}, WeightFormat{"f16", 16, 16, 16, Dtype::Fp16},
     WeightFormat{"gptq-int4", 4.15625, 16, 16, Dtype::Int4},
+    WeightFormat{"gptq-int4-g64", 4.3125, 16, 16, Dtype::Int4},
+    WeightFormat{"gptq-int4-g32", 4.625, 16, 16, Dtype::Int4},
+    WeightFormat{"gptq-int3", 3.1484375, 16, 16, Dtype::Int4},
     WeightFormat{"awq-int4", 4.15625, 16, 16, Dtype::Int4},
+    WeightFormat{"awq-int4-g64", 4.3125, 16, 16, Dtype::Int4},
     WeightFormat{"w4a16", 4.15625, 16, 16, Dtype::Int4},
     WeightFormat{"w4a8", 4.15625, 16, 16, Dtype::Int4, false, true},
     WeightFormat{"gptq-int8", 8.1875, 16, 16, Dtype::Int8}, WeightFormat{"w8a8", 8, 16, 16, Dtype::Int8},

@@ -132,6 +132,11 @@ void TestServing::weightsByFormat_data()
                                       << "q4_k_m" << 4.58 * 1.073741824 << 0.01;
     QTest::newRow("llama3-70b q4_k_m") << "llama3-70b"
                                        << "q4_k_m" << 39.59 * 1.073741824 << 0.02;
+    // Bits a weight of Llama 3.1 8B's files, 8.03e9 weights (llama.cpp, tools/quantize/README.md).
+    for (const auto& [id, bits] :
+        {std::pair("q2_k", 3.1593), {"q3_k_s", 3.6429}, {"iq4_xs", 4.4597}, {"q4_k_s", 4.6672},
+            {"q4_k_m", 4.8944}, {"q5_k_s", 5.5704}, {"q5_k_m", 5.7036}, {"q6_k", 6.5633}, {"q8_0", 8.5008}})
+        QTest::addRow("llama3.1-8b %s", id) << "llama3.1-8b" << id << bits * 8.03026 / 8 << 0.004;
     QTest::newRow("llama3-8b f16") << "llama3-8b"
                                    << "f16" << 14.96 * 1.073741824 << 0.002;
 }
