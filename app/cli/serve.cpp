@@ -1,6 +1,7 @@
 #include "app/cli/scenario_options.h"
 #include "core/plan/machine.h"
 #include "core/plan/parts.h"
+#include "core/plan/remedy_money.h"
 #include "core/serving/front.h"
 #include "core/serving/unequal_cards.h"
 #include "ui/report/plan_words.h"
@@ -62,7 +63,8 @@ core::Result<core::Json> atConcurrency(const Serving& serving, double requests)
 }
 
 /// "rtx-4090,rtx-3090:2" → three cards.
-core::Result<core::Json> overCards(const Serving& serving, const QString& list)
+core::Result<core::Json> overCards(
+    const Serving& serving, const QString& list, std::vector<core::Remedy>& remedies)
 {
     std::vector<core::TrainingMachine> machines;
     for (const QString& entry : list.split(u',', Qt::SkipEmptyParts)) {
@@ -87,9 +89,15 @@ core::Result<core::Json> overCards(const Serving& serving, const QString& list)
         cards.push_back({{"gpu", card.gpu->id}, {"layers", card.layers}, {"weights", card.weightBytes},
             {"kv_cache", card.cacheBytes}, {"usable_bytes", card.usableBytes},
             {"step_seconds", card.stepSeconds}});
+    remedies = core::unequalRemedies(serving.model, machines, serving.plan.job);
+    core::priceInMoney(remedies,
+        {serving.context.catalog.get(), machines.front().gpu, static_cast<double>(machines.size()), 0, 0,
+            serving.parts.scenario.currency},
+        serving.parts.assumed);
     return core::Json{{"cards", std::move(cards)}, {"fits", served.fits},
-        {"tpot_seconds", served.tpotSeconds}, {"ttft_seconds", served.prefillSeconds},
-        {"output_tokens_per_s", served.tokensPerS}, {"longest_context", served.longestContext}};
+        {"remedy", core::remedyJson(remedies)}, {"tpot_seconds", served.tpotSeconds},
+        {"ttft_seconds", served.prefillSeconds}, {"output_tokens_per_s", served.tokensPerS},
+        {"longest_context", served.longestContext}};
 }
 
 core::Result<core::Json> frontOf(const Serving& serving)
@@ -163,6 +171,18 @@ void printPlan(Context& context, const core::ServingPlan& plan)
                 ui::format::compact(plan.split->point.outputTokensPerS)}});
 }
 
+/// What would make it fit, one change or the other, each with what it takes.
+std::string changesText(const std::vector<core::Remedy>& remedies, core::Currency currency)
+{
+    QStringList changes;
+    for (const core::Remedy& remedy : remedies) {
+        const QString cost = report::remedyCostText(remedy, currency);
+        changes += cost.isEmpty() ? report::remedyText(remedy)
+                                  : QStringLiteral("%1 (%2)").arg(report::remedyText(remedy), cost);
+    }
+    return changes.join(Cli::tr(", or ")).toStdString();
+}
+
 /// The limit that not even one request keeps, with the least that would be kept.
 std::optional<core::Problem> missedLimit(const core::ServingPlan& plan, const core::ServingLoad& load)
 {
@@ -202,6 +222,7 @@ int runServe(Context& context, const QCommandLineParser& parser)
     const auto plan = core::planServing(parts, stage, *rows->model, *rows->gpu);
     if (!plan)
         return report(context, plan.error());
+    std::vector<core::Remedy> remedies; // of cards of several kinds
     const Serving serving{context, parts, stage, *rows->model, *rows->gpu, *plan};
     core::Json document = core::servingJson(*plan);
     document["model"] = rows->model->id;
@@ -215,7 +236,7 @@ int runServe(Context& context, const QCommandLineParser& parser)
         document["at"] = std::move(*at);
     }
     if (parser.isSet(cards)) {
-        auto over = overCards(serving, parser.value(cards));
+        auto over = overCards(serving, parser.value(cards), remedies);
         if (!over)
             return report(context, over.error(), kWrongUsage);
         document["over_cards"] = std::move(*over);
@@ -238,15 +259,13 @@ int runServe(Context& context, const QCommandLineParser& parser)
         printPlan(context, *plan);
     if (parser.isSet(cards)) {
         if (!document["over_cards"]["fits"].get<bool>())
-            return report(context, {core::ProblemCode::DoesNotFit, "--cards", rows->gpu->id, {}});
+            return report(context,
+                {core::ProblemCode::DoesNotFit, "--cards", parser.value(cards).toStdString(),
+                    changesText(remedies, scenario->currency)});
     } else if (!plan->serving.memory.fits) {
-        QStringList changes;
-        for (const core::Remedy& remedy : plan->serving.memory.remedies)
-            changes += QStringLiteral("%1 (%2)").arg(
-                report::remedyText(remedy), report::remedyCostText(remedy, scenario->currency));
         return report(context,
             {core::ProblemCode::DoesNotFit, "--gpu", rows->gpu->id,
-                changes.join(Cli::tr(", or ")).toStdString()});
+                changesText(plan->serving.memory.remedies, scenario->currency)});
     }
     if (const auto missed = missedLimit(*plan, stage.load))
         return report(context, *missed);

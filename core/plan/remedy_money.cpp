@@ -42,6 +42,12 @@ void priceInMoney(std::vector<Remedy>& remedies, const RemedyBasis& basis, const
                 remedy.purchase = basis.cards * (*other - *price);
             continue;
         }
+        if (remedy.id == "more_cards") { // of several kinds: only those that are added have a price here
+            const Gpu* more = basis.catalog->gpu(remedy.argument);
+            if (const auto each = more ? cardPrice(*more, basis.currency, assumed) : std::nullopt)
+                remedy.purchase = remedy.addedCards * *each;
+            continue;
+        }
         if (remedy.timeFactor <= 0)
             continue;
         remedy.addedCards = std::round(basis.cards * (remedy.costFactor / remedy.timeFactor - 1));

@@ -95,4 +95,59 @@ UnequalServing serveUnequal(
     return served;
 }
 
+double UnequalServing::needBytes() const
+{
+    double most = 0;
+    for (const CardShare& card : cards)
+        most = std::max(most, card.weightBytes + card.cacheBytes + card.otherBytes);
+    return most;
+}
+
+std::vector<Remedy> unequalRemedies(
+    const Model& model, std::span<const TrainingMachine> machines, const ServingJob& job)
+{
+    constexpr int kMostAdded = 16;
+    std::vector<Remedy> remedies;
+    const UnequalServing now = serveUnequal(model, machines, job);
+    if (now.fits)
+        return remedies;
+    const auto offer = [&](std::span<const TrainingMachine> cards, const ServingJob& changed, std::string id,
+                           std::string argument) {
+        const UnequalServing then = serveUnequal(model, cards, changed);
+        if (!then.fits)
+            return false;
+        Remedy remedy{std::move(id), std::move(argument), then.needBytes()};
+        remedy.timeFactor = then.tpotSeconds / now.tpotSeconds;
+        remedy.costFactor
+            = remedy.timeFactor * static_cast<double>(cards.size()) / static_cast<double>(machines.size());
+        remedies.push_back(std::move(remedy));
+        return true;
+    };
+    // A shorter prompt leaves room in the buffers of a pass too, so the longest is asked for again.
+    ServingJob shorter = job;
+    shorter.inputTokens = now.longestContext - job.outputTokens;
+    if (shorter.inputTokens >= 1)
+        offer(machines, shorter, "sequence", std::to_string(static_cast<long long>(now.longestContext)));
+    for (const Dtype narrower : {Dtype::Fp8, Dtype::Int4}) {
+        if (storedBytesPerWeight(narrower) * 8 >= job.formatOf(model).layerBits)
+            continue;
+        ServingJob changed = job;
+        changed.format.reset();
+        changed.weights = narrower;
+        if (offer(machines, changed, "weights", std::string(id(narrower))))
+            break;
+    }
+    std::vector<TrainingMachine> more(machines.begin(), machines.end());
+    const TrainingMachine& largest = *std::max_element(machines.begin(), machines.end(),
+        [](const auto& a, const auto& b) { return a.gpu->usableBytes() < b.gpu->usableBytes(); });
+    for (int added = 1; added <= kMostAdded; ++added) {
+        more.push_back(largest);
+        if (offer(more, job, "more_cards", largest.gpu->id)) {
+            remedies.back().addedCards = added;
+            break;
+        }
+    }
+    return remedies;
+}
+
 } // namespace terroir::core

@@ -24,11 +24,18 @@ struct UnequalServing
     double tpotSeconds = 0, prefillSeconds = 0; // one request
     double tokensPerS = 0; // one stream, prompt included
     double longestContext = 0; // tokens, one request
+
+    [[nodiscard]] double needBytes() const; // of the fullest card
 };
 
 /// Layers in proportion to what each card has left, whole layers; the embedding on the first card, the head
 /// on the last. `machines`: one entry per card, in the order of the layers; not empty.
 UnequalServing serveUnequal(
+    const Model& model, std::span<const TrainingMachine> machines, const ServingJob& job);
+
+/// Smallest changes that make it fit: a shorter request, a narrower format, more cards like the largest
+/// ("more_cards": its id; `addedCards` of them).
+std::vector<Remedy> unequalRemedies(
     const Model& model, std::span<const TrainingMachine> machines, const ServingJob& job);
 
 } // namespace terroir::core

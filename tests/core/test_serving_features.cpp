@@ -237,6 +237,11 @@ void TestServingFeatures::layersFollowTheMemory()
     // Two small ones do not hold it.
     const std::vector<TrainingMachine> small{machineNamed("rtx-4090"), machineNamed("t4")};
     QVERIFY(!serveUnequal(model, small, jobOf("vllm", 1000, 500, Dtype::Int4)).fits);
+    const std::vector<Remedy> remedies = unequalRemedies(model, small, jobOf("vllm", 1000, 500, Dtype::Int4));
+    QVERIFY(!remedies.empty());
+    QCOMPARE(remedies.back().id, std::string("more_cards"));
+    QCOMPARE(remedies.back().argument, std::string("rtx4090"));
+    QVERIFY(remedies.back().addedCards >= 1 && remedies.back().addedCards <= 2);
 }
 
 void TestServingFeatures::equalCardsAreAPipeline()

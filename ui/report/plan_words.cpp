@@ -139,6 +139,7 @@ constexpr PlanWord kRemedies[]
         {"micro_batch_1", QT_TRANSLATE_NOOP("ReportText", "Micro-batches of one sequence")},
         {"qlora", QT_TRANSLATE_NOOP("ReportText", "Quantise the frozen base (QLoRA)")},
         {"sequence", QT_TRANSLATE_NOOP("ReportText", "Sequences of %1 tokens")},
+        {"more_cards", QT_TRANSLATE_NOOP("ReportText", "More cards: %1")},
         {"more_gpus", QT_TRANSLATE_NOOP("ReportText", "%1 cards")},
         {"bigger_gpu", QT_TRANSLATE_NOOP("ReportText", "A larger card: %1")},
         {"offload", QT_TRANSLATE_NOOP("ReportText", "Optimizer states in the host's memory")},
