@@ -150,8 +150,10 @@ Explainers makeExplainers()
     all["train.step_seconds"] = sumOfStep;
     all["serve.gpus"] = [](Explaining& e) {
         if (servingOf(e).serving->fleet.replicas > 0)
-            e.formula(
-                "GPUs", e.figure("replicas", "serve.replicas") * e.figure("TP", "serve.tp"), "MODEL 5.10");
+            e.formula("GPUs",
+                e.figure("replicas", "serve.replicas") * e.figure("TP", "serve.tp")
+                    * Traced(static_cast<double>(servingOf(e).serving->serving.pp)),
+                "MODEL 5.10");
     };
     all["serve.tokens_per_year"] = [](Explaining& e) {
         e.formula("tokens",

@@ -11,6 +11,7 @@ constexpr double kGiB = 1024.0 * 1024 * 1024;
 constexpr double kContextBytes = 0.75 * kGiB; // CUDA context .5-1 GiB (MODEL 5.7)
 constexpr double kNcclBytes = 0.4 * kGiB; // per communicator (MODEL 5.7)
 constexpr int kLargestServingTp = 64;
+constexpr int kServerCards = 8; // that exchange at the rate tensor parallelism needs, without a wider fabric
 
 /// 2·tokens·h·c(t), c = 10, 6, 5, 5 for t = 1, 2, 4, 8 (MODEL 1.8, aiconfigurator).
 double passBytes(const Model& model, const ServingJob& job, double tokens)
@@ -41,7 +42,7 @@ double longestServedContext(const Model& model, const ServingJob& job, double bu
         const double middle = (low + high) / 2;
         (jobKvBytes(model, job, middle) <= budget ? low : high) = middle;
     }
-    return std::floor(low);
+    return std::floor(low / job.engine.blockTokens) * job.engine.blockTokens;
 }
 
 /// Bytes of one replica's weights that lie in the host's memory.
@@ -106,6 +107,12 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
 std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const ServingJob& job)
 {
     std::vector<Remedy> remedies;
+    if (const ServingMemory now = sizedServing(model, gpu, job); !now.hostFits) {
+        ServingJob roomy = job;
+        roomy.host.ramBytes = 0;
+        if (sizedServing(model, gpu, roomy).fits)
+            remedies.push_back(moreHostMemory(now.hostBytes, now.needBytes()));
+    }
     const auto offer = [&](const ServingJob& changed, std::string id, std::string argument) {
         const ServingMemory memory = sizedServing(model, gpu, changed);
         if (memory.fits)
@@ -144,7 +151,8 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
         changed.weights = narrower;
         offer(changed, "weights", std::string(id(narrower)));
     }
-    for (const int tp : legalTensorParallel(model, kLargestServingTp)) {
+    const int together = std::min(kLargestServingTp, std::max(kServerCards, gpu.scaleUpDomain));
+    for (const int tp : legalTensorParallel(model, together)) {
         ServingJob changed = job;
         changed.tp = tp;
         if (tp > job.tp && offer(changed, "tp", std::to_string(tp)))
@@ -198,8 +206,9 @@ void priceRemedies(
 {
     const double now = tokenSeconds(model, machine, job, 1) * job.tp * job.pp;
     for (Remedy& remedy : remedies) {
-        if (remedy.id == "requests" || remedy.id == "replicas") { // as many tokens by as many more cards
-            remedy.timeFactor = remedy.id == "requests" ? 1 : 1 / std::atof(remedy.argument.c_str());
+        // As they are; replicas: as many more tokens by as many more cards.
+        if (remedy.id == "requests" || remedy.id == "replicas" || remedy.id == "host_ram") {
+            remedy.timeFactor = remedy.id == "replicas" ? 1 / std::atof(remedy.argument.c_str()) : 1;
             remedy.costFactor = 1;
             continue;
         }

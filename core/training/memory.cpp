@@ -31,6 +31,13 @@ MemoryVerdict memoryVerdict(
     return verdict;
 }
 
+Remedy moreHostMemory(double hostBytes, double needBytes)
+{
+    Remedy remedy{"host_ram", std::to_string(static_cast<long long>(std::ceil(hostBytes / 1e9))), needBytes};
+    remedy.timeFactor = remedy.costFactor = 1;
+    return remedy;
+}
+
 MemoryVerdict withHostMemory(MemoryVerdict verdict, double hostBytes)
 {
     verdict.hostUsableBytes = hostBytes;
@@ -221,6 +228,8 @@ MemoryVerdict pricedMemory(
     const auto perToken = [&](const TrainingJob& how, const Strategy& layout) {
         return stepTime(model, machine, how, layout).total / (double(how.globalBatch) * how.sequence);
     };
+    if (!verdict.hostFits && verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes)
+        verdict.remedies.push_back(moreHostMemory(verdict.hostBytes, verdict.needBytes));
     const double now = perToken(job, strategy);
     for (Change& change : remediesFor(model, *machine.gpu, job, strategy, machine.hostBytes)) {
         const double factor = perToken(change.job, change.strategy) / now;

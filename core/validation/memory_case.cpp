@@ -281,7 +281,7 @@ void setRlhf(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     s.microBatch = 1;
     s.recompute = Recompute::Full;
     c.mayOffload = contains(parallel, "where needed");
-    s.offloadOptimizer = contains(parallel, "Offload");
+    s.offloadOptimizer = s.offloadGradients = contains(parallel, "Offload"); // as ZeRO-Offload does
 }
 
 } // namespace

@@ -91,7 +91,7 @@ MemoryFigure figureOf(const MemoryCase& c)
     if (figure.fits || !c.mayOffload)
         return figure;
     MemoryCase offloaded = c;
-    offloaded.strategy.offloadOptimizer = true;
+    offloaded.strategy.offloadOptimizer = offloaded.strategy.offloadGradients = true;
     return trainingFigure(offloaded);
 }
 

@@ -140,6 +140,8 @@ void TestServingHost::serverMemoryBoundsWhatIsLeftOut()
     const ServingMemory small = servingMemory(model, card, job);
     QVERIFY(!small.fits && !small.hostFits);
     QCOMPARE(small.hostUsableBytes, 256e9);
+    QCOMPARE(small.remedies.front().id, std::string("host_ram"));
+    QVERIFY(std::stod(small.remedies.front().argument) >= small.hostBytes / 1e9);
     for (const Remedy& remedy : small.remedies)
         QVERIFY2(
             remedy.id != "sequence" && remedy.id != "kv_cache", remedy.id.c_str()); // no help to the host
@@ -192,6 +194,7 @@ void TestServingHost::trainingNamesTheHost()
     const MemoryVerdict narrow = pricedMemory(modelNamed("llama3.1-8b"), machine, job, strategy);
     QVERIFY(!narrow.fits && !narrow.hostFits);
     QCOMPARE(narrow.hostUsableBytes, 30e9);
+    QCOMPARE(narrow.remedies.front().id, std::string("host_ram"));
     QVERIFY(!withHostMemory(wide, 1).hostFits && withHostMemory(wide, 0).hostFits);
 }
 

@@ -147,6 +147,7 @@ constexpr PlanWord kRemedies[]
         {"weights", QT_TRANSLATE_NOOP("ReportText", "Weights in %1")},
         {"requests", QT_TRANSLATE_NOOP("ReportText", "%1 requests at once")},
         {"replicas", QT_TRANSLATE_NOOP("ReportText", "%1 replicas")},
+        {"host_ram", QT_TRANSLATE_NOOP("ReportText", "%1 GB of memory in the host for it")},
         {"host_layers", QT_TRANSLATE_NOOP("ReportText", "%1 % of the layers in the host's memory")},
         {"host_experts", QT_TRANSLATE_NOOP("ReportText", "%1 % of the experts in the host's memory")}};
 
@@ -239,12 +240,12 @@ QString remedyCostText(const core::Remedy& remedy, core::Currency currency)
                      .arg(ui::format::number(remedy.timeFactor), ui::format::number(remedy.costFactor));
     if (remedy.addedCards > 0)
         parts += remedy.purchase
-            ? ReportText::tr("%1 more cards: %2 to buy")
+            ? ReportText::tr("cards to add: %1, %2 to buy")
                   .arg(ui::format::count(remedy.addedCards), money(*remedy.purchase))
-            : ReportText::tr("%1 more cards, price not known").arg(ui::format::count(remedy.addedCards));
+            : ReportText::tr("cards to add: %1, price not known").arg(ui::format::count(remedy.addedCards));
     else if (remedy.purchase && *remedy.purchase > 0)
         parts += ReportText::tr("%1 more for the cards").arg(money(*remedy.purchase));
-    if (remedy.perMillionTokens)
+    if (remedy.perMillionTokens && *remedy.perMillionTokens != 0)
         parts += ReportText::tr("%1 per million tokens")
                      .arg(ui::format::moneyChange(*remedy.perMillionTokens, shown));
     if (remedy.runTotal && remedy.runHours)
