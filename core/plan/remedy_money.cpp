@@ -48,7 +48,7 @@ void priceInMoney(std::vector<Remedy>& remedies, const RemedyBasis& basis, const
                 remedy.purchase = remedy.addedCards * *each;
             continue;
         }
-        if (remedy.timeFactor <= 0)
+        if (remedy.timeFactor <= 0 || remedy.id == "host_ram") // memory of a server has no price here
             continue;
         remedy.addedCards = std::round(basis.cards * (remedy.costFactor / remedy.timeFactor - 1));
         if (remedy.addedCards == 0)
