@@ -282,7 +282,7 @@ int runMemory(Context& context, const QCommandLineParser& parser)
         return report(context, noLayout(*input));
     }
     auto memory = core::pricedMemory(input->model, input->machine, input->job, candidate.strategy);
-    if (!memory.fits)
+    if (!memory.fits && memory.hostFits)
         if (auto bigger
             = core::biggerCard(*context.catalog, input->model, *input->gpu, input->job, candidate.strategy))
             memory.remedies.push_back(std::move(*bigger));

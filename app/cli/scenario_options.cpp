@@ -120,7 +120,8 @@ void refuseAlone(OptionReader& read, const char* option, const char* by)
     const QStringList others = QString::fromLatin1(by).split(u'|');
     if (std::none_of(
             others.begin(), others.end(), [&](const QString& other) { return read.parser.isSet(other); }))
-        read.problem = core::Problem{ProblemCode::Inconsistent, std::string("--") + option, read.text(option),
+        read.problem = core::Problem{ProblemCode::Inconsistent, std::string("--") + option,
+            read.text(option).empty() ? "on" : read.text(option),
             "--" + others.join(QStringLiteral("|--")).toStdString()};
 }
 

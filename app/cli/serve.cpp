@@ -171,6 +171,20 @@ void printPlan(Context& context, const core::ServingPlan& plan)
                 ui::format::compact(plan.split->point.outputTokensPerS)}});
 }
 
+/// Two pools that were asked for and cannot be: too few cards for two replicas, or limits that no split
+/// keeps.
+std::optional<core::Problem> noSplit(const core::ServingPlan& plan, int gpus)
+{
+    if (!plan.split || plan.split->prefillReplicas > 0 || !plan.serving.memory.fits)
+        return std::nullopt;
+    const int two = 2 * plan.serving.tp * plan.serving.pp;
+    if (gpus < two)
+        return core::Problem{
+            core::ProblemCode::OutOfRange, "--gpus", std::to_string(gpus), ">= " + std::to_string(two)};
+    return core::Problem{
+        core::ProblemCode::Inconsistent, "--split-pools", std::to_string(gpus), "--ttft|--tpot"};
+}
+
 /// What would make it fit, one change or the other, each with what it takes.
 std::string changesText(const std::vector<core::Remedy>& remedies, core::Currency currency)
 {
@@ -269,6 +283,8 @@ int runServe(Context& context, const QCommandLineParser& parser)
     }
     if (const auto missed = missedLimit(*plan, stage.load))
         return report(context, *missed);
+    if (const auto unsplit = noSplit(*plan, stage.cluster.gpus))
+        return report(context, *unsplit);
     return kDone;
 }
 

@@ -211,7 +211,7 @@ Result<TrainingPlan> planTraining(
     plan.strategy = candidate.strategy;
     plan.fits = search->found;
     plan.memory = pricedMemory(model, *machine, *job, plan.strategy);
-    if (!plan.memory.fits)
+    if (!plan.memory.fits && plan.memory.hostFits)
         if (auto bigger = biggerCard(input.catalog, model, gpu, *job, plan.strategy))
             plan.memory.remedies.push_back(std::move(*bigger));
     plan.step = stepTime(model, *machine, *job, plan.strategy);

@@ -111,7 +111,9 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
         ServingJob roomy = job;
         roomy.host.ramBytes = 0;
         if (sizedServing(model, gpu, roomy).fits)
-            remedies.push_back(moreHostMemory(now.hostBytes, now.needBytes()));
+            remedies.push_back(moreHostMemory(
+                now.hostBytes * std::max(1.0, static_cast<double>(job.host.ramCards) / (job.tp * job.pp)),
+                now.needBytes()));
     }
     const auto offer = [&](const ServingJob& changed, std::string id, std::string argument) {
         const ServingMemory memory = sizedServing(model, gpu, changed);

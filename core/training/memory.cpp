@@ -229,7 +229,8 @@ MemoryVerdict pricedMemory(
         return stepTime(model, machine, how, layout).total / (double(how.globalBatch) * how.sequence);
     };
     if (!verdict.hostFits && verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes)
-        verdict.remedies.push_back(moreHostMemory(verdict.hostBytes, verdict.needBytes));
+        verdict.remedies.push_back(moreHostMemory(
+            verdict.hostBytes * std::min(strategy.gpus(), machine.gpusPerNode), verdict.needBytes));
     const double now = perToken(job, strategy);
     for (Change& change : remediesFor(model, *machine.gpu, job, strategy, machine.hostBytes)) {
         const double factor = perToken(change.job, change.strategy) / now;
