@@ -142,8 +142,13 @@ AlignmentPlan alignment(const AlignmentInput& in)
     TrainingJob judged = in.job;
     judged.frozenModels = 1;
     plan.trainSeconds = stepTime(*in.actor, *in.trainer, alone, in.strategy).total;
-    const double forward
-        = std::max(0.0, stepTime(*in.actor, *in.trainer, judged, in.strategy).total - plan.trainSeconds);
+    // A pass that only reads has nothing to move to the host: what training hides behind that is left out.
+    Strategy reading = in.strategy;
+    reading.offloadOptimizer = reading.offloadGradients = reading.offloadActivations = false;
+    reading.offloadToNvme = false;
+    const double forward = std::max(0.0,
+        stepTime(*in.actor, *in.trainer, judged, reading).total
+            - stepTime(*in.actor, *in.trainer, alone, reading).total);
     const double judges = 1 + in.rewardShare; // reference and reward
     const double writers
         = plan.generates ? 1 + in.criticShare : 0; // log-probabilities and values of the answers

@@ -26,6 +26,7 @@ private slots:
     void cardsInUseShareTheServer();
     void ownFigureBeatsTheServers();
     void trainingNamesTheHost();
+    void judgesTakeTimeBesideOffload();
     // Many requests at once.
     void requestsMustFitTogether();
     void oneMoreCardIsOffered();
@@ -196,6 +197,33 @@ void TestServingHost::trainingNamesTheHost()
     QCOMPARE(narrow.hostUsableBytes, 30e9);
     QCOMPARE(narrow.remedies.front().id, std::string("host_ram"));
     QVERIFY(!withHostMemory(wide, 1).hostFits && withHostMemory(wide, 0).hostFits);
+}
+
+void TestServingHost::judgesTakeTimeBesideOffload()
+{
+    // PPO of 8B on four cards keeps its activations in the host: the step waits for the link, and the judges'
+    // passes, which keep nothing, take their own time all the same.
+    const Catalog& catalog = shippedCatalog();
+    Scenario scenario;
+    Stage stage;
+    stage.id = "align";
+    stage.workload = WorkloadKind::Rlhf;
+    stage.modelId = "llama3.1-8b";
+    stage.cluster.gpuId = "h100-sxm";
+    stage.cluster.gpus = 4;
+    stage.data.tokens = 1e8;
+    stage.setup.sequence = 2048;
+    stage.setup.globalBatch = 128;
+    scenario.stages.push_back(stage);
+    Memos memos;
+    const PartInput parts{catalog, scenario, Assumed(catalog, scenario), memos, {}};
+    const auto plan = planTraining(parts, stage, modelNamed("llama3.1-8b"), *catalog.gpu("h100-sxm"));
+    QVERIFY(plan && plan->alignment && plan->strategy.offloadOptimizer);
+    // Four forward passes beside one forward and backward: less than twice and more than a tenth of it.
+    const AlignmentPlan& a = *plan->alignment;
+    QVERIFY2(a.scoreSeconds > 0.1 * a.trainSeconds && a.scoreSeconds < 2 * a.trainSeconds,
+        qPrintable(QString::number(a.scoreSeconds / a.trainSeconds)));
+    QVERIFY(a.hostFits && a.hostUsableBytes > a.hostBytes);
 }
 
 void TestServingHost::requestsMustFitTogether()
