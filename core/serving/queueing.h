@@ -1,4 +1,5 @@
-// Waiting before a server that takes as long for everybody: M/D/1 (MODEL 5.10).
+// Waiting before a server whose work varies as widely as its mean, as the prompts of a service do: M/G/1 with
+// E[S²] = 2·S², which is M/M/1 (MODEL 5.10).
 #pragma once
 
 #include <algorithm>
@@ -9,10 +10,10 @@ namespace terroir::core {
 inline constexpr double kTailShare = 0.01; // a 99th percentile
 inline constexpr double kSteadyLoad = 0.95; // the most at which a queue is called steady
 
-/// Mean wait at utilisation `load` < 1 (Pollaczek-Khinchine, no spread of the service).
+/// Mean wait at utilisation `load` < 1 (Pollaczek-Khinchine, squared coefficient of variation 1).
 inline double meanWait(double serviceSeconds, double load)
 {
-    return serviceSeconds * load / (2 * (1 - load));
+    return serviceSeconds * load / (1 - load);
 }
 
 /// Wait that `tail` of the arrivals exceed: nobody waits with chance 1 - load, the rest exponentially with

@@ -101,7 +101,7 @@ ServingPoint servingPoint(
     // What a user sees between tokens: the prompts of the others, not his own.
     const double alone = state.decode / state.yield;
     point.tpotSeconds = alone + (state.cycle - alone) * (running - 1) / running;
-    // His prompt waits for those before it (M/D/1 over the prefills) and half a pass in progress; requests
+    // His prompt waits for those before it (M/M/1 over the prefills) and half a pass in progress; requests
     // beyond the limit wait for a place first.
     const double service = std::max(prefill, state.mixed);
     const double each = std::max(0.0, state.mixed - state.decode) / state.prompts;
