@@ -80,7 +80,7 @@ Json stageJson(const StagePlan& stage)
 } // namespace
 
 namespace {
-Json known(double value)
+Json positiveOrNull(double value)
 {
     return value > 0 ? Json(value) : Json(nullptr);
 }
@@ -122,7 +122,7 @@ Json memoryJson(const std::string& modelId, const MemoryVerdict& memory)
                 {"context", terms.context}}},
         {"need_bytes", memory.needBytes}, {"pool_bytes", memory.poolBytes},
         {"usable_bytes", memory.usableBytes}, {"usable_is_marketing", memory.usableIsMarketing},
-        {"host_bytes", memory.hostBytes}, {"host_usable_bytes", known(memory.hostUsableBytes)},
+        {"host_bytes", memory.hostBytes}, {"host_usable_bytes", positiveOrNull(memory.hostUsableBytes)},
         {"host_fits", memory.hostFits}, {"fits", memory.fits}, {"worst_pipeline_stage", memory.worstStage},
         {"remedy", remedyJson(memory.remedies)}};
 }
@@ -200,7 +200,7 @@ Json alignmentJson(const AlignmentPlan& a)
             {"weights", model.weights}, {"gradients", model.gradients}, {"optimizer", model.optimizer}});
     Json out{{"models", std::move(models)}, {"train_bytes", a.trainBytes}, {"need_bytes", a.needBytes},
         {"usable_bytes", a.usableBytes}, {"host_bytes", a.hostBytes},
-        {"host_usable_bytes", known(a.hostUsableBytes)}, {"host_fits", a.hostFits}, {"fits", a.fits},
+        {"host_usable_bytes", positiveOrNull(a.hostUsableBytes)}, {"host_fits", a.hostFits}, {"fits", a.fits},
         {"sequences", a.sequences},
         {"seconds",
             {{"generate", a.generateSeconds}, {"score", a.scoreSeconds}, {"train", a.trainSeconds},
@@ -298,7 +298,7 @@ Json servingJson(const ServingPlan& s)
             {{"weights", m.weights}, {"kv_per_token", m.kvPerToken}, {"activations", m.activations},
                 {"context", m.context}, {"kv_budget", m.kvBudget}, {"request", m.requestBytes},
                 {"need_bytes", m.needBytes()}, {"host_bytes", m.hostBytes},
-                {"host_usable_bytes", known(m.hostUsableBytes)}, {"host_fits", m.hostFits},
+                {"host_usable_bytes", positiveOrNull(m.hostUsableBytes)}, {"host_fits", m.hostFits},
                 {"usable_bytes", m.usableBytes}, {"fits", m.fits}, {"max_concurrency", m.maxConcurrency},
                 {"longest_context", m.longestContext}, {"remedy", remedyJson(m.remedies)}}},
         {"capacity", point(s.serving.capacity)}, {"front", std::move(front)},

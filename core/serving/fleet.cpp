@@ -7,7 +7,7 @@
 namespace terroir::core {
 namespace {
 
-constexpr double kHoursPerDay = 24;
+constexpr double kHoursOfADay = 24;
 constexpr int kStepsPerDay = 288; // five minutes: about as long as a replica takes to load a model
 
 /// k with mean of ((1 + cos x)/2)^k = 1/peakToMean: Γ(k + 1/2)/(√π·Γ(k + 1)), falling in k.
@@ -24,7 +24,7 @@ double curvePower(double peakToMean)
 
 double overPeak(double power, double hour)
 {
-    return std::pow((1 + std::cos(2 * std::numbers::pi * hour / kHoursPerDay)) / 2, power);
+    return std::pow((1 + std::cos(2 * std::numbers::pi * hour / kHoursOfADay)) / 2, power);
 }
 
 } // namespace
@@ -42,7 +42,7 @@ Fleet fleet(const ServingResult& serving, const DailyLoad& load)
     fleet.meanRequestsPerS = load.requestsPerDay / 86400;
     // The curve falls from its peak to both sides: a share s of the day lies above its value at s/2 days.
     fleet.peakRequestsPerS
-        = fleet.meanRequestsPerS * over((1 - std::clamp(load.percentile, 0.0, 1.0)) / 2 * kHoursPerDay);
+        = fleet.meanRequestsPerS * over((1 - std::clamp(load.percentile, 0.0, 1.0)) / 2 * kHoursOfADay);
     const double capacity = serving.capacity.requestsPerS;
     if (load.requestsPerDay <= 0 || capacity <= 0)
         return fleet;
@@ -53,10 +53,10 @@ Fleet fleet(const ServingResult& serving, const DailyLoad& load)
     fleet.gpus = fleet.replicas * serving.tp * serving.pp;
     fleet.utilisation = fleet.meanRequestsPerS / (fleet.replicas * capacity);
     fleet.idleShare = 1 - fleet.utilisation;
-    fleet.idleHoursPerDay = fleet.idleShare * fleet.replicas * kHoursPerDay;
+    fleet.idleHoursPerDay = fleet.idleShare * fleet.replicas * kHoursOfADay;
     fleet.minimumReplicas = fleet.replicas;
     for (int step = 0; step < kStepsPerDay; ++step) {
-        const double wanted = fleet.meanRequestsPerS * over(kHoursPerDay * step / kStepsPerDay);
+        const double wanted = fleet.meanRequestsPerS * over(kHoursOfADay * step / kStepsPerDay);
         const double running = std::min(fleet.replicas, replicasFor(wanted));
         fleet.minimumReplicas = std::min(fleet.minimumReplicas, running);
         fleet.meanReplicas += running / kStepsPerDay;
