@@ -1,9 +1,12 @@
 #include "core/json_reader.h"
 
+#include "core/catalog/id_match.h"
+#include "core/plan/json_put.h"
 #include "core/plan/scenario.h"
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 namespace terroir::core {
@@ -20,9 +23,16 @@ std::string joinedKeys(const std::vector<std::string>& keys)
     return out;
 }
 
+/// The known keys most like a misspelt one; all of them when none is.
+std::string keysLike(const std::string& key, const std::vector<std::string>& known)
+{
+    std::vector<std::string> near = nearestIds(key, {known.begin(), known.end()}, 3);
+    return joinedKeys(near.empty() ? known : near);
+}
+
 std::string rangeEnd(double value)
 {
-    return std::isinf(value) ? std::string() : nlohmann::json(value).dump();
+    return std::isinf(value) ? std::string() : scenarioNumber(value).dump();
 }
 
 std::string shownJson(const nlohmann::json& value)
@@ -36,14 +46,47 @@ std::string shownJson(const nlohmann::json& value)
     return out;
 }
 
+/// "line 3, column 14" of the byte where reading stopped.
+std::string placeOf(std::string_view text, std::size_t byte)
+{
+    const std::string_view before = text.substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
+    const std::size_t lines = static_cast<std::size_t>(std::ranges::count(before, '\n'));
+    const std::size_t lineStart = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    return "line " + std::to_string(lines + 1) + ", column " + std::to_string(before.size() - lineStart + 1);
+}
+
+/// Reads, and tells of a key that an object has twice: which of the two was meant is not ours to guess.
+nlohmann::json parseOnce(std::string_view text, std::string& twice)
+{
+    std::vector<std::set<std::string>> open;
+    return nlohmann::json::parse(text, [&](int, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {
+        if (event == nlohmann::json::parse_event_t::object_start)
+            open.emplace_back();
+        else if (event == nlohmann::json::parse_event_t::object_end)
+            open.pop_back();
+        else if (event == nlohmann::json::parse_event_t::key
+            && !open.back().insert(parsed.get<std::string>()).second && twice.empty())
+            twice = parsed.get<std::string>();
+        return true;
+    });
+}
+
 } // namespace
 
 Result<nlohmann::json> parseJson(std::string_view text, std::string field)
 {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return fail(ProblemCode::Malformed, std::move(field), "0 bytes", "JSON");
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+        return fail(ProblemCode::Malformed, std::move(field), "UTF-16", "UTF-8");
     try {
-        return nlohmann::json::parse(text);
+        std::string twice;
+        nlohmann::json read = parseOnce(text, twice);
+        if (!twice.empty())
+            return fail(ProblemCode::Duplicate, std::move(field), std::move(twice));
+        return read;
     } catch (const nlohmann::json::parse_error& error) {
-        return fail(ProblemCode::Malformed, std::move(field), "byte " + std::to_string(error.byte), "JSON");
+        return fail(ProblemCode::Malformed, std::move(field), placeOf(text, error.byte), "JSON");
     } catch (const nlohmann::json::out_of_range& error) { // 1e999: JSON can write it, a double cannot hold it
         const std::string_view said = error.what();
         const std::size_t first = std::min(said.find('\''), said.size() - 1), last = said.rfind('\'');
@@ -156,6 +199,13 @@ void JsonReader::number(const char* key, double& out, NumberRange range)
         out = *read;
 }
 
+void JsonReader::positive(const char* key, std::optional<double>& out, double max)
+{
+    number(key, out, {-std::numeric_limits<double>::infinity(), max});
+    if (has(key) && out && *out <= 0)
+        report(ProblemCode::OutOfRange, key, nlohmann::json(*out).dump(), "> 0 .. " + rangeEnd(max));
+}
+
 void JsonReader::integer(const char* key, int& out, int min, int max)
 {
     std::optional<double> read;
@@ -225,13 +275,34 @@ void JsonReader::texts(const char* key, std::vector<std::string>& out)
         report(ProblemCode::Malformed, key, shownJson(*value), "list of texts");
 }
 
+void JsonReader::numbers(const char* key, std::vector<double>& out, NumberRange range)
+{
+    const auto* value = find(key);
+    if (value == nullptr)
+        return;
+    if (!value->is_array())
+        return report(ProblemCode::Malformed, key, shownJson(*value), "list of numbers");
+    std::vector<double> read;
+    for (std::size_t i = 0; i < value->size(); ++i) {
+        const nlohmann::json& item = (*value)[i];
+        const std::string place = std::string(key) + '[' + std::to_string(i) + ']';
+        if (!item.is_number())
+            return report(ProblemCode::NotANumber, place, shownJson(item));
+        read.push_back(item.get<double>());
+        if (read.back() < range.min || read.back() > range.max)
+            return report(ProblemCode::OutOfRange, place, shownJson(item),
+                rangeEnd(range.min) + ".." + rangeEnd(range.max));
+    }
+    out = std::move(read);
+}
+
 void JsonReader::noOthers()
 {
     if (failed())
         return;
     for (const auto& [key, value] : m_value->items())
         if (std::find(m_known.begin(), m_known.end(), key) == m_known.end())
-            return report(ProblemCode::NotAllowed, key, shownJson(value), joinedKeys(m_known));
+            return report(ProblemCode::UnknownKey, key, shownJson(value), keysLike(key, m_known));
 }
 
 } // namespace terroir::core

@@ -35,6 +35,8 @@ public:
     void flag(const char* key, bool& out);
     void number(const char* key, double& out, NumberRange range = {}); // a JSON number or "1.5M"
     void number(const char* key, std::optional<double>& out, NumberRange range = {});
+    /// As number(), and above zero: of what nothing at all is no answer.
+    void positive(const char* key, std::optional<double>& out, double max);
     void integer(const char* key, int& out, int min = 0, int max = std::numeric_limits<int>::max());
 
     /// A word that `parse` turns into a value; `allowed` is the list shown when it cannot.
@@ -56,6 +58,7 @@ public:
     void entries(
         const char* key, const std::function<void(const std::string& id, JsonReader&)>& read); // of a map
     void texts(const char* key, std::vector<std::string>& out);
+    void numbers(const char* key, std::vector<double>& out, NumberRange range = {});
 
     [[nodiscard]] bool has(const char* key) const; // present and not null
     void require(const char* key);

@@ -15,6 +15,8 @@ std::string_view id(ProblemCode code)
         return "not_a_number";
     case ProblemCode::NotAllowed:
         return "not_allowed";
+    case ProblemCode::UnknownKey:
+        return "unknown_key";
     case ProblemCode::NotDivisible:
         return "not_divisible";
     case ProblemCode::Inconsistent:

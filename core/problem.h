@@ -13,6 +13,7 @@ enum class ProblemCode {
     OutOfRange, // value lies outside allowed
     NotANumber, // value cannot be read as a number
     NotAllowed, // value is none of the allowed words
+    UnknownKey, // a field that nobody asked for; allowed: the fields most like it
     NotDivisible, // value ("a / b") does not divide; allowed: nearest legal values
     Inconsistent, // two fields contradict each other; allowed: the rule
     Malformed, // text cannot be parsed; value: where

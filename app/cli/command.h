@@ -3,6 +3,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/decision/tree.h"
+#include "core/plan/plan.h"
 #include "core/plan/plan_json.h"
 #include "core/plan/scenario.h"
 #include "database/catalog_store.h"
@@ -51,6 +52,8 @@ const std::vector<Subcommand>& subcommands();
 
 /// One line on stderr in the language of the moment; the exit code to return.
 int report(Context& context, const core::Problem& problem, int exitCode = kFailed);
+/// One line for each problem of a plan: a plan of which a part is missing is no plan. The exit code.
+int reportProblems(Context& context, const core::Plan& plan);
 int wrongUsage(Context& context, const QString& option, const QString& value, const QString& allowed);
 
 /// Indented JSON and a newline. Text that is not UTF-8 is replaced rather than refused.

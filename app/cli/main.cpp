@@ -1,5 +1,6 @@
 // terroir-cli: the same core without a window. One file per subcommand.
 #include "app/cli/command.h"
+#include "core/catalog/id_match.h"
 #include "ui/text/language.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -7,6 +8,7 @@
 #include <cstdio>
 #include <QApplication>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 namespace terroir::cli {
 namespace {
@@ -105,6 +107,26 @@ QStringList subcommandFirst(QStringList arguments)
     return arguments;
 }
 
+/// " Nearest: --tokens." for a misspelt option; empty when none is like it.
+QString nearestOptions(const QCommandLineParser& parser, const Subcommand& command)
+{
+    if (parser.unknownOptionNames().isEmpty())
+        return {};
+    QCommandLineParser same; // QCommandLineParser does not tell what it was given
+    declareCommon(same);
+    command.declare(same);
+    std::vector<std::string> names;
+    for (const QString& word : same.helpText().split(QRegularExpression(QStringLiteral("[\\s,]+"))))
+        if (word.startsWith(QStringLiteral("--")))
+            names.push_back(word.mid(2).toStdString());
+    QStringList nearest;
+    for (const std::string& name :
+        core::nearestIds(parser.unknownOptionNames().first().toStdString(), {names.begin(), names.end()}, 3))
+        nearest << QStringLiteral("--") + QString::fromStdString(name);
+    nearest.removeDuplicates();
+    return nearest.isEmpty() ? QString() : QString(u' ' + Cli::tr("Nearest: %1.").arg(nearest.join(u'|')));
+}
+
 int runSubcommand(Context& context, const Subcommand& command, QStringList arguments)
 {
     QCommandLineParser parser;
@@ -113,7 +135,7 @@ int runSubcommand(Context& context, const Subcommand& command, QStringList argum
     command.declare(parser);
     arguments.prepend(QStringLiteral("terroir-cli ") + command.name);
     if (!parser.parse(arguments)) {
-        context.err << "terroir-cli: " << parser.errorText() << Qt::endl;
+        context.err << "terroir-cli: " << parser.errorText() << nearestOptions(parser, command) << Qt::endl;
         return kWrongUsage;
     }
     if (parser.isSet(QStringLiteral("help"))) {

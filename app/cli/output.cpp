@@ -85,6 +85,14 @@ int report(Context& context, const core::Problem& problem, int exitCode)
     return exitCode;
 }
 
+int reportProblems(Context& context, const core::Plan& plan)
+{
+    int exitCode = kDone;
+    for (const core::Problem& problem : plan.problems)
+        exitCode = report(context, problem);
+    return exitCode;
+}
+
 int wrongUsage(Context& context, const QString& option, const QString& value, const QString& allowed)
 {
     return report(context,

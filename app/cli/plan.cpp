@@ -48,8 +48,6 @@ void printPlan(Context& context, const core::Plan& plan)
     if (!rows.empty())
         printTable(context,
             {Cli::tr("Figure"), Cli::tr("Value"), Cli::tr("In eight of ten published cases alike")}, rows);
-    for (const core::Problem& problem : plan.problems)
-        context.err << "terroir-cli: " << ui::problemText(problem) << Qt::endl;
 }
 
 int runPlan(Context& context, const QCommandLineParser& parser)
@@ -81,16 +79,13 @@ int runPlan(Context& context, const QCommandLineParser& parser)
         print(context, core::planJson(*plan));
     else
         printPlan(context, *plan);
-    const bool nothing = std::none_of(plan->stages.begin(), plan->stages.end(),
-        [](const core::StagePlan& stage) { return stage.problems.empty(); });
-    if (!nothing)
-        return kDone;
-    if (plan->problems.empty()) {
-        for (const core::StagePlan& stage : plan->stages)
-            if (!stage.problems.empty())
-                return report(context, stage.problems.front());
-    }
-    return plan->problems.empty() ? kFailed : report(context, plan->problems.front());
+    if (files.isEmpty() && !parser.isSet(QStringLiteral("gpus")))
+        context.err << Cli::tr(
+            "--gpus is not given: planned for %n card(s).", nullptr, scenario->stages.front().cluster.gpus)
+                    << Qt::endl;
+    if (scenario->stages.empty())
+        return report(context, {core::ProblemCode::Missing, "stages", {}, {}});
+    return reportProblems(context, *plan);
 }
 
 } // namespace

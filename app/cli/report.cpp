@@ -72,7 +72,7 @@ int runReport(Context& context, const QCommandLineParser& parser)
             {{"pdf", parser.value(QStringLiteral("pdf")).toStdString()},
                 {"xlsx", parser.value(QStringLiteral("xlsx")).toStdString()},
                 {"fingerprint", plan->fingerprint}});
-    return kDone;
+    return reportProblems(context, *plan); // the files say so too
 }
 
 } // namespace

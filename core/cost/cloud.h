@@ -111,6 +111,16 @@ void emitCommitted(const CostModel& model, const StageModel& stage, double termM
     }
 }
 
+/// Share of the hours that remain of a fleet rented by the hour: what follows the stated load curve, or what
+/// the assumed share of its idle time gives back, whichever gives back more.
+template <class Number>
+Number keptShare(const StageDemand& demand, const Values<Number>& value)
+{
+    using std::min;
+    return min(Number(demand.rentedShare),
+        Number(1.0) - value(Role::AutoscaleShare) * (Number(1.0) - stageUtilisation(demand, value)));
+}
+
 /// Machines paid by the hour. `lost` of them is work done twice.
 template <class Number, class Sink>
 void emitByTheHour(const CostModel& model, const StageModel& stage, const Number& price, const Number& lost,
@@ -128,10 +138,10 @@ void emitByTheHour(const CostModel& model, const StageModel& stage, const Number
     }
     const double horizon = model.horizonMonths;
     const double gpusPerNode = model.hardware[static_cast<std::size_t>(stage.hardware)].gpusPerNode;
-    const Number released = value(Role::AutoscaleShare) * (Number(1.0) - stageUtilisation(demand, value));
+    const Number kept = keptShare(demand, value);
     for (const Vintage& vintage : stage.vintages) {
         const double hours = vintage.nodes * gpusPerNode * (horizon - vintage.month) * kHoursPerMonth;
-        const Number rent = price * hours * (Number(1.0) - released);
+        const Number rent = price * hours * kept;
         sink.spread(Part::ComputeRent, vintage.month, horizon, rent);
         sink.spread(Part::LostWork, vintage.month, horizon, rent * again);
         emitRentedStorage(stage, vintage.month, horizon, rent, value, sink);

@@ -60,9 +60,11 @@ struct SupplyCost
         bookDeclining; // depreciation views by year, same total as pointTotal
     std::vector<std::string>
         leavesOut; // stages that this supply cannot do (an API trains nothing): not comparable
+    std::vector<std::string> turnedAway; // of these, stages whose busiest minute is over the API's rate limit
     double perMillionTokens = 0; // 0 = not applicable
     double perGpuHour = 0;
-    double probabilityCheapest = 0; // 0..1, common draws
+    double probabilityCheapest = 0; // 0..1, common draws; of supplies that are comparable
+    [[nodiscard]] bool isComparable() const { return available && leavesOut.empty(); }
 };
 
 struct BreakEven
@@ -115,6 +117,7 @@ struct StageDemand
     double apiTokensPerMinute = 0; // rate limit of the API; 0 = none known
     double peakToMean
         = 1; // of the daily load curve: owned fleets are bought for its peak, an API bills its area
+    double rentedShare = 1; // of all machine hours that remain where idle ones are handed back by the hour
     double storageTb = 0, checkpointTb = 0;
     double labellingUnits = 0; // preference pairs or instructions to be written
 };

@@ -38,6 +38,8 @@ std::optional<Problem> checkDemand(const StageDemand& demand, std::size_t index)
         return outside("growthPerMonth", demand.growthPerMonth, "-1..1");
     if (!(demand.peakToMean >= 1))
         return outside("peakToMean", demand.peakToMean, ">= 1");
+    if (!(demand.rentedShare > 0 && demand.rentedShare <= 1))
+        return outside("rentedShare", demand.rentedShare, "> 0 .. 1");
     double before = 0;
     for (const ApiTier& tier : demand.apiTiers) {
         if (!(tier.fromTokensPerMonth > before))

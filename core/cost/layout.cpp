@@ -111,8 +111,10 @@ Layout makeLayout(const CostModel& model, std::vector<Supply> supplies)
             continue;
         }
         const double limit = stage.demand->apiTokensPerMinute;
-        if (layout.supplies[i] == Supply::Api && limit > 0 && stage.peakTokensPerMinute > limit)
-            layout.leavesOut.push_back(stage.demand->stageId); // its peak is turned away
+        if (layout.supplies[i] == Supply::Api && limit > 0 && stage.peakTokensPerMinute > limit) {
+            layout.leavesOut.push_back(stage.demand->stageId);
+            layout.turnedAway.push_back(stage.demand->stageId);
+        }
         if (layout.missing.empty())
             layout.missing = layoutMissing(model, stage, layout.supplies[i]);
     }

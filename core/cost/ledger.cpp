@@ -108,6 +108,7 @@ SupplyCost supplyCost(const CostModel& model, const Layout& layout, Supply suppl
     SupplyCost cost;
     cost.supply = supply;
     cost.leavesOut = layout.leavesOut;
+    cost.turnedAway = layout.turnedAway;
     cost.missing = layout.missing;
     cost.available = layout.missing.empty();
     if (!cost.available)
@@ -159,7 +160,7 @@ SupplyCost supplyCost(const CostModel& model, const Layout& layout, Supply suppl
         LineSink<double> rented;
         emitStage(model, stage, by, value, rented);
         const bool scales = by == Supply::OnDemand || by == Supply::Spot;
-        const double kept = 1 - (scales ? value(Role::AutoscaleShare) * (1 - utilisation) : 0);
+        const double kept = scales ? keptShare(*stage.demand, value) : 1;
         if (kept > 0)
             cost.idleMoney
                 += rented.lines[static_cast<std::size_t>(Part::ComputeRent)] * (1 - utilisation / kept);

@@ -242,8 +242,9 @@ void addSupply(
         [](const SupplyCost& s, const Plan&) { return Value(s.perGpuHour); });
     add("per_million_tokens", "money", K::Formula,
         [](const SupplyCost& s, const Plan&) { return Value(s.perMillionTokens); });
-    add("probability_cheapest", "share", K::Simulation,
-        [](const SupplyCost& s, const Plan&) { return Value(s.probabilityCheapest); });
+    add("probability_cheapest", "share", K::Simulation, [](const SupplyCost& s, const Plan&) {
+        return s.isComparable() ? Value(s.probabilityCheapest) : Value();
+    });
     table.push_back({"cost." + name + ".available", "bool", K::Table, [pick](const Plan& plan) -> Value {
                          const SupplyCost* supply = plan.cost ? pick(*plan.cost) : nullptr;
                          return plan.cost ? Value(flag(supply && supply->available)) : std::nullopt;

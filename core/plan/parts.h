@@ -76,6 +76,8 @@ Result<TrainingPlan> planTraining(
 Result<ServingMemory> memoryForRequests(
     const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests);
 
+/// Busiest hour over the mean: of the stated curve, else as stated, else the assumption's.
+double peakToMeanOf(const ServingLoad& load, const Assumed& assumed);
 Result<ServingPlan> planServing(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 StagePlan planStage(const PartInput& input, std::size_t index);

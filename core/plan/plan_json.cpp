@@ -53,7 +53,11 @@ Json supplyJson(const SupplyCost& supply)
     out["idle"] = supply.idleMoney;
     out["per_gpu_hour"] = supply.perGpuHour;
     out["per_million_tokens"] = supply.perMillionTokens;
-    out["probability_cheapest"] = supply.probabilityCheapest;
+    out["probability_cheapest"] = supply.isComparable() ? Json(supply.probabilityCheapest) : Json();
+    if (!supply.leavesOut.empty())
+        out["leaves_out"] = supply.leavesOut;
+    if (!supply.turnedAway.empty())
+        out["over_rate_limit"] = supply.turnedAway;
     out["by_year"] = yearsJson(supply);
     return out;
 }
@@ -307,7 +311,8 @@ Json servingJson(const ServingPlan& s)
                 {"peak_requests_per_s", s.fleet.peakRequestsPerS},
                 {"mean_requests_per_s", s.fleet.meanRequestsPerS}, {"utilisation", s.fleet.utilisation},
                 {"idle_share", s.fleet.idleShare}, {"idle_hours_per_day", s.fleet.idleHoursPerDay},
-                {"minimum_replicas", s.fleet.minimumReplicas}, {"mean_replicas", s.fleet.meanReplicas}}},
+                {"minimum_replicas", s.fleet.minimumReplicas}, {"mean_replicas", s.fleet.meanReplicas},
+                {"rented_share", s.fleet.rentedShare}}},
         {"trust",
             {{"output", trustJson(s.outputTrust)}, {"ttft", trustJson(s.firstTokenTrust)},
                 {"tpot", trustJson(s.perTokenTrust)}, {"memory", trustJson(s.memoryTrust)}}}};
@@ -350,6 +355,16 @@ Json breakEvenJson(const CostPlan& cost)
         list.push_back(std::move(item));
     }
     return list;
+}
+
+Json billJson(const std::vector<BillLine>& bill)
+{
+    Json lines = Json::array();
+    for (const BillLine& line : bill)
+        lines.push_back({{"part", line.part}, {"stage", line.stageId}, {"quantity", line.quantity},
+            {"unit", line.unit}, {"price", line.price}, {"amount", line.amount}, {"row", line.rowId},
+            {"source", line.source}, {"as_of", line.asOf}});
+    return lines;
 }
 
 Json costJson(const CostPlan& cost)

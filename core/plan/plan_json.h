@@ -1,6 +1,7 @@
 // The documents of `terroir-cli --json` (INTERFACE, JSON): stable names, in a stable order.
 #pragma once
 
+#include "core/cost/bill.h"
 #include "core/plan/plan.h"
 
 #include <nlohmann/json.hpp>
@@ -24,6 +25,7 @@ Json servingJson(const ServingPlan& serving);
 Json scalingJson(const ScalingCurve& curve);
 Json goodputJson(const Goodput& goodput);
 Json costJson(const CostPlan& cost); // the `tco` document
+Json billJson(const std::vector<BillLine>& bill); // its "bill": quantity x price = amount
 Json breakEvenJson(const CostPlan& cost);
 Json decisionJson(const Path& path); // the `decide` document
 Json adviceJson(const std::vector<Advice>& advice);

@@ -61,9 +61,8 @@ StageDemand demandOf(const PartInput& input, const Stage& stage, const StagePlan
         demand.cachedInputTokensPerYear = requests * stage.load.inputTokens * stage.load.cacheHitShare;
         demand.outputTokensPerYear = requests * stage.load.outputTokens;
         demand.growthPerMonth = stage.load.growthPerMonth;
-        demand.peakToMean = std::max(1.0,
-            stage.load.peakToMean > 0 ? stage.load.peakToMean
-                                      : input.assumed.typical("peak_to_mean").value_or(1));
+        demand.peakToMean = std::max(1.0, peakToMeanOf(stage.load, input.assumed));
+        demand.rentedShare = plan.serving ? plan.serving->fleet.rentedShare : 1;
         demand.apiTiers = stage.load.apiTiers;
         demand.apiTokensPerMinute = stage.load.apiTokensPerMinute;
         demand.apiPrice = apiPriceOf(input.catalog, stage, plan.model);
@@ -81,7 +80,7 @@ void addTo(Key& key, const StageDemand& demand)
         << demand.growthPerMonth << std::string_view(demand.apiPrice ? demand.apiPrice->id : std::string())
         << demand.storageTb << demand.checkpointTb << demand.labellingUnits << demand.lostGpuHours
         << demand.failuresPerDay << demand.checkpointHours << demand.restartHours << demand.peakToMean
-        << demand.apiTokensPerMinute;
+        << demand.apiTokensPerMinute << demand.rentedShare;
     for (const ApiTier& tier : demand.apiTiers)
         key << tier.fromTokensPerMonth << tier.priceFactor;
 }

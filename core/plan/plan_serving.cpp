@@ -132,13 +132,12 @@ Replica replicaOf(const PartInput& input, const Stage& stage, const Model& model
     key << load.ttftLimitSeconds << load.tpotLimitSeconds;
     const auto serving = input.memos.servings.get(
         key, [&] { return serve(model, machine, job, load.ttftLimitSeconds, load.tpotLimitSeconds); });
-    const double peak
-        = load.peakToMean > 0 ? load.peakToMean : input.assumed.typical("peak_to_mean").value_or(1);
     const double headroom = input.assumed.typical("serving_headroom").value_or(0);
     const double spares = input.assumed.typical("spare_replicas").value_or(0);
     return {std::move(job), *serving,
-        fleet(
-            *serving, {load.requestsPerDay, peak, load.peakPercentile, headroom, static_cast<int>(spares)})};
+        fleet(*serving,
+            {load.requestsPerDay, peakToMeanOf(load, input.assumed), load.peakPercentile, headroom,
+                static_cast<int>(spares), load.curve})};
 }
 
 Result<TrainingMachine> machineOfEngine(

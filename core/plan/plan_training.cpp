@@ -1,3 +1,4 @@
+#include "core/catalog/id_match.h"
 #include "core/plan/figure_trust.h"
 #include "core/plan/formulas.h"
 #include "core/plan/machine.h"
@@ -69,6 +70,16 @@ Candidate shown(const SearchResult& search)
     return search.found ? search.best : search.smallest;
 }
 
+/// The programs most like a misspelt one; all of them when none is.
+std::string stacksLike(const std::vector<StackProfile>& stacks, const std::string& id)
+{
+    std::vector<std::string_view> ids;
+    for (const StackProfile& stack : stacks)
+        ids.push_back(stack.id);
+    const std::vector<std::string> near = nearestIds(id, ids);
+    return joinedChoices(near.empty() ? std::vector<std::string>(ids.begin(), ids.end()) : near);
+}
+
 } // namespace
 
 Result<double> trainingTokens(const Stage& stage, const Assumed& assumed)
@@ -106,7 +117,8 @@ Result<TrainingJob> trainingJob(const Catalog& catalog, const Stage& stage, cons
     const StackProfile* profile = stage.setup.stack.empty() ? defaultStack(catalog.stacks, id(stage.workload))
                                                             : findStack(catalog.stacks, stage.setup.stack);
     if (!profile)
-        return fail(ProblemCode::UnknownId, "stages." + stage.id + ".setup.stack", stage.setup.stack);
+        return fail(ProblemCode::UnknownId, "stages." + stage.id + ".setup.stack", stage.setup.stack,
+            stacksLike(catalog.stacks, stage.setup.stack));
     job.stack = profile->id;
     job.profile = *profile;
     job.globalBatch = stage.setup.globalBatch;

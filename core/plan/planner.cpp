@@ -1,5 +1,6 @@
 #include "core/plan/fingerprint.h"
 #include "core/plan/parts.h"
+#include "core/plan/scenario_check.h"
 
 namespace terroir::core {
 namespace {
@@ -27,6 +28,7 @@ struct Planner::State
         Plan plan;
         plan.catalog = catalog;
         plan.scenario = scenario;
+        plan.problems = checkNames(scenario, *catalog);
         const PartInput in = input(plan.scenario, stop);
         for (std::size_t i = 0; i < scenario.stages.size(); ++i) {
             if (!scenario.stages[i].enabled)

@@ -134,9 +134,13 @@ void readVersion(JsonReader& json)
         json.report(ProblemCode::OutOfRange, "schema", std::to_string(version), "1.." + newest);
 }
 
-void checkStageIds(JsonReader& json, const Scenario& scenario)
+void checkIds(JsonReader& json, const Scenario& scenario)
 {
-    std::set<std::string> ids;
+    std::set<std::string> ids, models;
+    for (std::size_t i = 0; i < scenario.customModels.size(); ++i)
+        if (!models.insert(scenario.customModels[i].id).second)
+            return json.report(ProblemCode::Duplicate, "custom_models[" + std::to_string(i) + "].id",
+                scenario.customModels[i].id);
     for (std::size_t i = 0; i < scenario.stages.size(); ++i)
         if (!ids.insert(scenario.stages[i].id).second)
             return json.report(
@@ -173,7 +177,7 @@ Result<Scenario> scenarioFromJson(std::string_view text)
     readObserved(json, scenario);
     json.text("notes", scenario.notes);
     json.noOthers();
-    checkStageIds(json, scenario);
+    checkIds(json, scenario);
     if (problem)
         return tl::unexpected(*problem);
     return scenario;

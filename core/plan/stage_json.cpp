@@ -46,11 +46,13 @@ Ordered clusterToJson(const Cluster& cluster)
 
 void readData(JsonReader& json, TrainingData& data)
 {
-    json.number("tokens", data.tokens, {0, 1e18});
-    json.number("terabytes", data.terabytes, {0, 1e9});
-    json.number("samples", data.samples, {0, 1e15});
+    json.positive("tokens", data.tokens, 1e18);
+    json.positive("terabytes", data.terabytes, 1e9);
+    json.positive("samples", data.samples, 1e15);
     json.text("language", data.language);
-    json.number("epochs", data.epochs, {0, 1e6});
+    std::optional<double> epochs;
+    json.positive("epochs", epochs, 1e6);
+    data.epochs = epochs.value_or(data.epochs);
     if (json.has("language") && data.language != "en" && data.language != "zh" && data.language != "code"
         && data.language != "mixed")
         json.report(ProblemCode::NotAllowed, "language", data.language, "en|zh|code|mixed");
@@ -123,7 +125,7 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.integer("max_pp", setup.maxPp, 0, kMostGpus);
     json.flag("forbid_recompute", setup.forbidRecompute);
     json.integer("mtp_modules", setup.predictors, 0, 64);
-    json.number("deadline_days", setup.deadlineDays, {0, 36500});
+    json.positive("deadline_days", setup.deadlineDays, 36500);
 }
 
 Ordered setupToJson(const TrainingSetup& setup)
@@ -178,6 +180,22 @@ Ordered setupToJson(const TrainingSetup& setup)
 
 // Load
 
+void readCurve(JsonReader& json, ServingLoad& load)
+{
+    json.object("by_hour", [&](JsonReader& inner) {
+        inner.numbers("weekday", load.curve.weekday);
+        inner.numbers("weekend", load.curve.weekend);
+        inner.require("weekday");
+        if (inner.failed())
+            return;
+        if (const auto good = checkCurve(load.curve); !good)
+            inner.report(good.error().code, good.error().field, good.error().value, good.error().allowed);
+    });
+    if (load.curve.isStated() && load.peakToMean > 0)
+        json.report(ProblemCode::Inconsistent, "peak_to_mean", nlohmann::json(load.peakToMean).dump(),
+            "one of peak_to_mean|by_hour");
+}
+
 void readLoad(JsonReader& json, ServingLoad& load)
 {
     json.number("input_tokens", load.inputTokens, {0, 1e9});
@@ -186,6 +204,10 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.number("cache_hit_share", load.cacheHitShare, {0, 1});
     json.number("peak_to_mean", load.peakToMean, {0, 1000});
     json.number("peak_percentile", load.peakPercentile, {0.5, 1});
+    if (load.peakToMean > 0 && load.peakToMean < 1)
+        json.report(ProblemCode::OutOfRange, "peak_to_mean", nlohmann::json(load.peakToMean).dump(),
+            "1..1000; 0: the assumption");
+    readCurve(json, load);
     json.word("weights", load.weights, dtypeFromId, kDtypeWords);
     json.text("weight_format", load.weightFormat);
     if (const WeightFormat* format = findWeightFormat(load.weightFormat); format && !json.has("weights"))
@@ -193,15 +215,19 @@ void readLoad(JsonReader& json, ServingLoad& load)
     json.word("kv_cache", load.kvCache, dtypeFromId, kDtypeWords);
     json.number("ttft_limit_seconds", load.ttftLimitSeconds, {0, 1e6});
     json.number("tpot_limit_seconds", load.tpotLimitSeconds, {0, 1e6});
-    json.number("growth_per_month", load.growthPerMonth, {-1, 100});
+    json.number("growth_per_month", load.growthPerMonth, {-0.9, 1});
     json.text("api_price", load.apiPriceId);
     json.objects("api_tiers", [&](JsonReader& tier) {
         ApiTier& added = load.apiTiers.emplace_back();
         tier.number("from_tokens_per_month", added.fromTokensPerMonth, {0, 1e18});
-        tier.number("factor", added.priceFactor, {0, 10});
+        tier.number("factor", added.priceFactor, {0.001, 10});
         tier.require("from_tokens_per_month");
         tier.require("factor");
         tier.noOthers();
+        const double before = load.apiTiers.size() > 1 ? load.apiTiers.end()[-2].fromTokensPerMonth : 0;
+        if (!(added.fromTokensPerMonth > before))
+            tier.report(ProblemCode::OutOfRange, "from_tokens_per_month",
+                nlohmann::json(added.fromTokensPerMonth).dump(), "> " + nlohmann::json(before).dump());
     });
     json.number("api_tokens_per_minute", load.apiTokensPerMinute, {0, 1e15});
     json.text("engine", load.engine);
@@ -217,6 +243,18 @@ void readLoad(JsonReader& json, ServingLoad& load)
         json.integer("gpu_layers", load.gpuLayers.emplace(), 0, 10000);
     json.flag("split_pools", load.splitPools);
     json.number("link_gbps", load.linkGbps, {0, 1e6});
+    if (!json.failed() && load.inputTokens + load.outputTokens <= 0)
+        json.report(ProblemCode::OutOfRange, "output_tokens", "0", "> 0 beside input_tokens 0");
+}
+
+Ordered curveToJson(const LoadCurve& curve)
+{
+    Ordered out;
+    for (const double hour : curve.weekday)
+        out["weekday"].push_back(scenarioNumber(hour));
+    for (const double hour : curve.weekend)
+        out["weekend"].push_back(scenarioNumber(hour));
+    return out;
 }
 
 Ordered loadToJson(const ServingLoad& load)
@@ -229,6 +267,8 @@ Ordered loadToJson(const ServingLoad& load)
     out["peak_to_mean"] = scenarioNumber(load.peakToMean);
     if (load.peakPercentile != 1)
         out["peak_percentile"] = scenarioNumber(load.peakPercentile);
+    if (load.curve.isStated())
+        out["by_hour"] = curveToJson(load.curve);
     out["weights"] = id(load.weights);
     put(out, "weight_format", load.weightFormat);
     out["kv_cache"] = id(load.kvCache);

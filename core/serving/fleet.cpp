@@ -27,6 +27,37 @@ double overPeak(double power, double hour)
     return std::pow((1 + std::cos(2 * std::numbers::pi * hour / kHoursOfADay)) / 2, power);
 }
 
+std::vector<CurveHour> cosineDay(double peakToMean)
+{
+    std::vector<CurveHour> day;
+    const double power = curvePower(std::max(1.0, peakToMean));
+    for (int step = 0; step < kStepsPerDay; ++step)
+        day.push_back(
+            {peakToMean <= 1 ? 1 : peakToMean * overPeak(power, kHoursOfADay * step / kStepsPerDay), 7});
+    return day;
+}
+
+/// The curve falls from its peak to both sides: a share s of the day lies above its value at s/2 days.
+double carriedCosine(double peakToMean, double percentile)
+{
+    return loadOverMean(peakToMean, (1 - std::clamp(percentile, 0.0, 1.0)) / 2 * kHoursOfADay);
+}
+
+/// The load of the busiest hour that a share `percentile` of the week's hours does not exceed.
+double carriedHour(std::vector<CurveHour> hours, double percentile)
+{
+    std::ranges::sort(hours, {}, &CurveHour::load);
+    double all = 0, below = 0;
+    for (const CurveHour& hour : hours)
+        all += hour.timesAWeek;
+    for (const CurveHour& hour : hours) {
+        below += hour.timesAWeek;
+        if (below >= percentile * all - 1e-9)
+            return hour.load;
+    }
+    return hours.empty() ? 1 : hours.back().load;
+}
+
 } // namespace
 
 double loadOverMean(double peakToMean, double hour)
@@ -37,17 +68,19 @@ double loadOverMean(double peakToMean, double hour)
 Fleet fleet(const ServingResult& serving, const DailyLoad& load)
 {
     Fleet fleet;
-    const double peakToMean = std::max(1.0, load.peakToMean), power = curvePower(peakToMean);
-    const auto over = [&](double hour) { return peakToMean <= 1 ? 1 : peakToMean * overPeak(power, hour); };
+    const std::vector<CurveHour> day
+        = load.curve.isStated() ? curveHours(load.curve) : cosineDay(load.peakToMean);
     fleet.meanRequestsPerS = load.requestsPerDay / 86400;
-    // The curve falls from its peak to both sides: a share s of the day lies above its value at s/2 days.
-    fleet.peakRequestsPerS
-        = fleet.meanRequestsPerS * over((1 - std::clamp(load.percentile, 0.0, 1.0)) / 2 * kHoursOfADay);
+    fleet.peakRequestsPerS = fleet.meanRequestsPerS
+        * (load.curve.isStated() ? carriedHour(day, load.percentile)
+                                 : carriedCosine(load.peakToMean, load.percentile));
     const double capacity = serving.capacity.requestsPerS;
     if (load.requestsPerDay <= 0 || capacity <= 0)
         return fleet;
     const auto replicasFor = [&](double requestsPerS) {
-        return std::max(1.0, std::ceil(requestsPerS * (1 + load.headroom) / capacity)) + load.spareReplicas;
+        constexpr double kRounding = 1e-9; // 3 x 5/3 requests are five, not a sixth replica
+        const double working = std::ceil(requestsPerS * (1 + load.headroom) / capacity - kRounding);
+        return std::max(1.0, working) + load.spareReplicas;
     };
     fleet.replicas = replicasFor(fleet.peakRequestsPerS);
     fleet.gpus = fleet.replicas * serving.tp * serving.pp;
@@ -55,12 +88,16 @@ Fleet fleet(const ServingResult& serving, const DailyLoad& load)
     fleet.idleShare = 1 - fleet.utilisation;
     fleet.idleHoursPerDay = fleet.idleShare * fleet.replicas * kHoursOfADay;
     fleet.minimumReplicas = fleet.replicas;
-    for (int step = 0; step < kStepsPerDay; ++step) {
-        const double wanted = fleet.meanRequestsPerS * over(kHoursOfADay * step / kStepsPerDay);
-        const double running = std::min(fleet.replicas, replicasFor(wanted));
+    double times = 0;
+    for (const CurveHour& hour : day) {
+        const double running = std::min(fleet.replicas, replicasFor(fleet.meanRequestsPerS * hour.load));
         fleet.minimumReplicas = std::min(fleet.minimumReplicas, running);
-        fleet.meanReplicas += running / kStepsPerDay;
+        fleet.meanReplicas += running * hour.timesAWeek;
+        times += hour.timesAWeek;
     }
+    fleet.meanReplicas /= times;
+    if (load.curve.isStated())
+        fleet.rentedShare = fleet.meanReplicas / fleet.replicas;
     return fleet;
 }
 

@@ -16,6 +16,7 @@ struct DailyLoad
     double percentile = 1; // of the day's minutes that are carried without waiting; 1 = the busiest too
     double headroom = 0; // share over that
     int spareReplicas = 0; // beside the working ones (N + 1)
+    LoadCurve curve; // hour by hour, in place of peakToMean
 };
 
 struct Fleet
@@ -27,6 +28,8 @@ struct Fleet
     double idleHoursPerDay = 0; // replica-hours without work
     double minimumReplicas = 0; // to which an autoscaler may go down: one that answers, and the spare ones
     double meanReplicas = 0; // of an autoscaler that follows the day with the same headroom
+    double rentedShare
+        = 1; // of the replica-hours that are paid where machines are rented by the hour of a stated curve
 };
 
 /// Nothing where there is no load or the replica has no capacity.

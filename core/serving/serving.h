@@ -6,6 +6,7 @@
 #include "core/serving/speculation.h"
 #include "core/serving/weights.h"
 #include "core/training/step_time.h"
+#include "core/workload/load_curve.h"
 
 #include <optional>
 #include <vector>

@@ -1,5 +1,6 @@
 #include "core/sweep/scenario_sweep.h"
 
+#include "core/catalog/id_match.h"
 #include "core/cost/explain_cost.h"
 #include "core/cost/roles.h"
 #include "core/explain/traced.h"
@@ -130,6 +131,18 @@ std::vector<SweepVariable> sweepVariables(const Plan& plan)
     return variables;
 }
 
+namespace {
+
+std::string axesLike(const std::vector<SweepVariable>& known, const SweepAxis& wanted)
+{
+    std::vector<std::string_view> ids;
+    for (const SweepVariable& variable : known)
+        ids.push_back(variable.id);
+    return joinedChoices(nearestIds(wanted.assumptionId, ids));
+}
+
+} // namespace
+
 Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog,
     std::shared_ptr<const DecisionTree> tree, Scenario scenario, TcoSweepSpec spec, std::stop_token stop)
 {
@@ -139,11 +152,10 @@ Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog
     const Result<Plan> plan = sweep.m_planner.plan(sweep.m_scenario, Parts::Headline, stop);
     if (!plan)
         return tl::unexpected(plan.error());
-    if (!plan->cost) {
-        if (!plan->problems.empty())
-            return tl::unexpected(plan->problems.front());
+    if (!plan->problems.empty()) // what is left of the scenario would be swept as if it were the whole
+        return tl::unexpected(plan->problems.front());
+    if (!plan->cost)
         return fail(ProblemCode::Missing, "stages");
-    }
     sweep.m_plan = plan->fingerprint;
     const std::vector<SweepVariable> known = sweepVariables(*plan);
     const auto axis = [&](const SweepAxis& wanted, const std::string& name,
@@ -153,7 +165,8 @@ Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog
                                : std::nullopt;
         const auto variable = std::ranges::find(known, wanted.assumptionId, &SweepVariable::id);
         if (variable == known.end())
-            return Problem{ProblemCode::UnknownId, name + ".assumption", wanted.assumptionId, {}};
+            return Problem{
+                ProblemCode::UnknownId, name + ".assumption", wanted.assumptionId, axesLike(known, wanted)};
         if (wanted.values.empty())
             return Problem{ProblemCode::Missing, name + ".values", {}, {}};
         found = *variable;

@@ -8,9 +8,10 @@ namespace terroir::core {
 
 std::optional<unsigned> loraTargetsFromText(std::string_view text)
 {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 8> words{
+    constexpr std::array<std::pair<std::string_view, unsigned>, 10> words{
         {{"q", kLoraQ}, {"k", kLoraK}, {"v", kLoraV}, {"o", kLoraO}, {"gate", kLoraGate}, {"up", kLoraUp},
-            {"down", kLoraDown}, {"all", kLoraAll}}};
+            {"down", kLoraDown}, {"attention", kLoraQ | kLoraK | kLoraV | kLoraO},
+            {"mlp", kLoraGate | kLoraUp | kLoraDown}, {"all", kLoraAll}}};
     unsigned targets = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(','), text.size());

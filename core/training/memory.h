@@ -65,7 +65,7 @@ inline constexpr unsigned kLoraQ = 1, kLoraK = 2, kLoraV = 4, kLoraO = 8, kLoraG
 
 /// "q,v" → bits; "all" or nothing: all of them. None where a word is unknown.
 std::optional<unsigned> loraTargetsFromText(std::string_view text);
-inline constexpr std::string_view kLoraTargetWords = "all|q|k|v|o|gate|up|down";
+inline constexpr std::string_view kLoraTargetWords = "all|attention|mlp|q|k|v|o|gate|up|down";
 
 /// What is trained, beside the model: decides states and activations.
 struct TrainingJob

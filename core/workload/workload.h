@@ -3,6 +3,7 @@
 
 #include "core/kernel/dtype.h"
 #include "core/serving/offload.h"
+#include "core/workload/load_curve.h"
 
 #include <optional>
 #include <string>
@@ -148,6 +149,7 @@ struct ServingLoad
     double cacheHitShare = 0; // of input tokens, 0..1
     double peakToMean = 0; // of the daily curve; 0 = the assumption
     double peakPercentile = 1; // of the day that the fleet carries without waiting
+    LoadCurve curve; // hour by hour; then its own peak counts in place of peakToMean
     Dtype weights = Dtype::Bf16, kvCache = Dtype::Bf16;
     std::string weightFormat; // a named format that multiplies as `weights`: "q4_k_m", "awq-int4"; empty =
                               // the usual one

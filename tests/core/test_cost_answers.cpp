@@ -1,8 +1,10 @@
 // What the cost engine answers: reasons, break-evens, flips, what moves most; and what it says to bad input.
+#include "core/cost/bill.h"
 #include "core/cost/cost_model.h"
 #include "core/cost/explain_cost.h"
 #include "tests/core/cost_bench.h"
 
+#include <map>
 #include <set>
 
 using namespace terroir::core;
@@ -62,6 +64,43 @@ private slots:
         Catalog without = shipped();
         without.servers.clear();
         QCOMPARE(boundInput(plan->basis, without).error().code, ProblemCode::UnknownId);
+    }
+
+    void theBillIsTheCostTable()
+    {
+        // Quantity x price = amount in every line, lines sum to the parts of the table, and where a price is
+        // a row's it is that row's.
+        CostInput mix = servingInput();
+        mix.stages.front().growthPerMonth = 0.03;
+        mix.stages.front().labellingUnits = 100;
+        mix.stages.push_back(trainingInput().stages.front());
+        std::size_t priced = 0;
+        for (const Supply supply : kSupplyOrder) {
+            CostInput input = supply == Supply::Own ? mix : servingInput();
+            input.stages.front().supply = supply;
+            const auto plan = planCost(input);
+            const auto bill = billOf(*plan, shipped());
+            QVERIFY(bill);
+            std::map<std::string, double> sums;
+            for (const BillLine& line : *bill) {
+                QVERIFY2(near(line.quantity * line.price, line.amount, 1e-9), line.part.c_str());
+                QVERIFY2(!line.unit.empty() && line.quantity > 0, line.part.c_str());
+                sums[line.part] += line.amount;
+            }
+            for (const CostPart& part : plan->plan()->parts)
+                QVERIFY2(near(sums[part.id], part.total(), 1e-9), part.id.c_str());
+            for (const BillLine& line : *bill) {
+                const auto row = std::ranges::find(plan->assumptions, line.rowId, &ResolvedAssumption::id);
+                if (row == plan->assumptions.end() || line.part == "storage" || line.part == "storage_rent"
+                    || line.part == "residual" || line.part == "servers" || line.part.starts_with("api"))
+                    continue; // shares of the whole, what is left of a server, prices that fall
+                const double rate
+                    = row->unit.starts_with("USD") ? assumption(input, "fx_cny_usd").typical : 1;
+                QVERIFY2(near(line.price, row->typical * rate, 1e-9), line.part.c_str());
+                ++priced;
+            }
+        }
+        QVERIFY2(priced >= 14, qPrintable(QString::number(priced)));
     }
 
     void badInputNamesFieldValueAndRange()

@@ -4,6 +4,7 @@
 #include "core/sweep/sweep_table.h"
 #include "tests/core/cost_bench.h"
 
+#include <ctime>
 #include <set>
 
 using namespace terroir::core;
@@ -76,6 +77,91 @@ private slots:
         QCOMPARE(sweepTco(bench.input, spec, {}, source.get_token()).error().code, ProblemCode::Cancelled);
         spec.x.assumptionId = "nothing";
         QCOMPARE(sweepTco(bench.input, spec).error().field, std::string("x.assumption"));
+    }
+
+    void aCancelIsAnsweredWithinAChunk()
+    {
+        // Not the clock on the wall, which a busy machine stretches: after the request no chunk begins, so at
+        // most what each thread is at is finished; and a chunk takes few milliseconds of the processor.
+        CostInput input = servingInput();
+        TcoSweepSpec spec;
+        spec.x = {"elec-cn-cny", {}};
+        spec.y = {"price.gpu.h100-sxm", {}};
+        for (int i = 0; i < 1000; ++i) {
+            spec.x.values.push_back(0.3 + 0.001 * i);
+            spec.y.values.push_back(20000 + 20 * i);
+        }
+        spec.threads = 2;
+        std::stop_source source;
+        std::size_t after = 0, reported = 0;
+        const auto progress = [&](std::size_t, std::size_t total, std::span<const TcoSweepPoint> chunk) {
+            QCOMPARE(total, std::size_t(1000000));
+            after += source.stop_requested() ? 1 : 0;
+            reported += chunk.size();
+            if (reported >= 10 * kSweepChunk)
+                source.request_stop();
+        };
+        QCOMPARE(sweepTco(input, spec, progress, source.get_token()).error().code, ProblemCode::Cancelled);
+        QVERIFY2(after <= 2, qPrintable(QString::number(after)));
+        QVERIFY(reported <= 12 * kSweepChunk);
+        spec.x.values.resize(kSweepChunk);
+        spec.y = {};
+        spec.threads = 1;
+        const std::clock_t began = std::clock();
+        QVERIFY(sweepTco(input, spec));
+        const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+        QVERIFY2(seconds < 0.1, qPrintable(QString::number(seconds)));
+    }
+
+    void aCancelIsAnsweredBetweenPlans()
+    {
+        // An axis that plans anew: nothing is planned after the request.
+        TcoSweepSpec spec;
+        spec.x = {"stages.serve.requests_per_day", {}};
+        for (int i = 1; i <= 1000; ++i)
+            spec.x.values.push_back(1000.0 * i);
+        auto sweep = ScenarioSweep::make(catalogPtr(), nullptr, servingScenario(), spec);
+        QVERIFY(sweep && sweep->x().replans);
+        std::stop_source source;
+        std::size_t points = 0;
+        const auto ran = sweep->run(
+            0, 1000,
+            [&](std::size_t, std::span<const TcoSweepPoint> some) {
+                points += some.size();
+                if (points == 3)
+                    source.request_stop();
+            },
+            source.get_token());
+        QCOMPARE(ran.error().code, ProblemCode::Cancelled);
+        QCOMPARE(points, std::size_t(3));
+    }
+
+    void anyAssumptionStandsOnAnyAxis()
+    {
+        // Every variable of a plan, against the next one of the list, for every supply.
+        Planner planner(catalogPtr(), nullptr);
+        const auto plan = planner.plan(servingScenario(), Parts::Headline);
+        const std::vector<SweepVariable> all = sweepVariables(*plan);
+        QVERIFY(all.size() > 50);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const SweepVariable &x = all[i], &y = all[(i + 1) % all.size()];
+            TcoSweepSpec spec;
+            spec.x = {x.id, {x.low, x.typical, x.high}};
+            spec.y = {y.id, {y.typical}};
+            auto sweep = ScenarioSweep::make(catalogPtr(), nullptr, servingScenario(), spec);
+            QVERIFY2(sweep, qPrintable(QString::fromStdString(x.id + " x " + y.id)));
+            std::vector<TcoSweepPoint> points;
+            QVERIFY(sweep->run(0, 3, [&](std::size_t, std::span<const TcoSweepPoint> some) {
+                points.insert(points.end(), some.begin(), some.end());
+            }));
+            QCOMPARE(points.size(), std::size_t(3));
+            QVERIFY(sweep->supplies().size() >= 6);
+            // At its typical value a variable changes nothing.
+            for (std::size_t k = 0; k < sweep->supplies().size(); ++k)
+                if (const SupplyCost* known = plan->cost->supply(sweep->supplies()[k]))
+                    QVERIFY2(near(points[1].totals[k], known->pointTotal, 1e-9),
+                        qPrintable(QString::fromStdString(x.id + " x " + y.id)));
+        }
     }
 
     void axesMoveWhatTheySay()

@@ -270,7 +270,7 @@ private slots:
         row("same node", "\"id\": \"supply\"", "\"id\": \"fit\"", ProblemCode::Duplicate, "nodes.fit");
         row("same answer", "{\"id\": \"no\"", "{\"id\": \"yes\"", ProblemCode::UnknownId,
             "nodes.prompt.rules[0].answer");
-        row("unknown key", "\"evidence\"", "\"evidences\"", ProblemCode::NotAllowed, "nodes[0].evidences");
+        row("unknown key", "\"evidence\"", "\"evidences\"", ProblemCode::UnknownKey, "nodes[0].evidences");
     }
     void treesAreCheckedOnLoad()
     {

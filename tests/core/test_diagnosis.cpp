@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(read->termSeconds.at("tp_comm"), 1.5);
         QCOMPARE(observedFromJson(R"({"mfu": 35})").error().field, std::string("mfu"));
         QCOMPARE(observedFromJson(R"({"term_seconds": {"coffee": 1}})").error().code, ProblemCode::UnknownId);
-        QCOMPARE(observedFromJson(R"({"gpu": 1})").error().code, ProblemCode::NotAllowed);
+        QCOMPARE(observedFromJson(R"({"gpu": 1})").error().code, ProblemCode::UnknownKey);
     }
     void nothingMeasuredFindsNothing() { QCOMPARE(findingIds(diagnosed({})), std::string()); }
     void lowUtilisationPointsAtLoading()

@@ -45,6 +45,7 @@ Scenario everything()
     train.setup.flashAttention = false;
     train.setup.stack = "hf";
     train.setup.loraRank = 64;
+    train.setup.loraTargets = "q,v";
     train.setup.base = "nf4";
     train.setup.offload = Offload::All;
     train.setup.tp = 2;
@@ -66,7 +67,7 @@ Scenario everything()
     serve.load.outputTokens = 99;
     serve.load.requestsPerDay = 1e5;
     serve.load.cacheHitShare = 0.25;
-    serve.load.peakToMean = 3;
+    serve.load.curve = {std::vector<double>(24, 2.5), std::vector<double>(24, 1)};
     serve.load.weights = Dtype::Int4;
     serve.load.weightFormat = "awq-int4";
     serve.load.kvCache = Dtype::Fp8;
@@ -213,7 +214,7 @@ private slots:
         row("negative", with("\"15T\"", "-1"), ProblemCode::OutOfRange, "stages[0].data.tokens");
         row("no GPUs", with("1024", "0"), ProblemCode::OutOfRange, "stages[0].cluster.gpus");
         row("half a GPU", with("1024", "1.5"), ProblemCode::NotAllowed, "stages[0].cluster.gpus");
-        row("unknown key", with("\"gpus\"", "\"gpu_count\""), ProblemCode::NotAllowed,
+        row("unknown key", with("\"gpus\"", "\"gpu_count\""), ProblemCode::UnknownKey,
             "stages[0].cluster.gpu_count");
         row("two amounts", with("\"15T\"", "\"15T\", \"samples\": 5"), ProblemCode::Inconsistent,
             "stages[0].data.tokens");

@@ -231,7 +231,7 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
         QString hint;
         if (!supply.leavesOut.empty()) {
             name += QStringLiteral(" *");
-            hint = costWords(QT_TRANSLATE_NOOP("CostCharts", "* does not do all of the work"));
+            hint = QStringLiteral("* ") + leavesOutText(supply);
         }
         const auto figure
             = [&](const char* what) { return QStringLiteral("cost.%1.%2").arg(id, QLatin1String(what)); };
@@ -245,7 +245,8 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
             {money(supply.npv), figure("npv")},
             {supply.perGpuHour > 0 ? format::money(supply.perGpuHour, currency) : unknown,
                 figure("per_gpu_hour")},
-            {drawn ? format::percent(supply.probabilityCheapest) : unknown, figure("probability_cheapest")}});
+            {drawn && supply.isComparable() ? format::percent(supply.probabilityCheapest) : unknown,
+                supply.isComparable() ? figure("probability_cheapest") : QString()}});
     }
     return rows;
 }

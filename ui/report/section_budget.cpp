@@ -1,13 +1,18 @@
+#include "core/cost/bill.h"
 #include "core/cost/seed_check.h"
 #include "ui/report/budget_trap.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
+#include "ui/report/rounded_bill.h"
 #include "ui/report/rounded_budget.h"
+#include "ui/report/seed_words.h"
+#include "ui/text/bill_text.h"
 #include "ui/text/names.h"
 #include "ui/text/source_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace terroir::report {
 
@@ -99,8 +104,50 @@ Table budgetTable(const ReportContext& context, const QString& name, const core:
     if (cost.idleMoney > 0)
         notes += ReportText::tr("Paid for idle machines: %1.").arg(context.money(cost.idleMoney));
     if (!cost.leavesOut.empty())
-        notes += ReportText::tr("Not the whole work: this supply cannot do every stage.");
+        notes += ui::leavesOutText(cost) + u'.';
     table.note = notes.join(QLatin1Char(' '));
+    return table;
+}
+
+/// The plan's own supply as quantity x price = amount, each with its row: to be checked with a calculator.
+std::optional<Table> billTable(const ReportContext& context)
+{
+    const auto bill = context.plan.catalog ? core::billOf(*context.plan.cost, *context.plan.catalog)
+                                           : core::fail(core::ProblemCode::Missing, "catalog");
+    if (!bill)
+        return std::nullopt;
+    const std::vector<double> amounts = roundedBill(*bill, *context.cost());
+    Table table;
+    table.title = ReportText::tr("How each amount comes about: quantity × price");
+    table.sheet = ReportText::tr("Bill", "name of a sheet");
+    table.compact = true;
+    table.columns
+        = {{ReportText::tr("Part"), Align::Left, 1.4}, {ReportText::tr("Quantity"), Align::Right, 1.7},
+            {ReportText::tr("Price"), Align::Right, 1.1}, {ReportText::tr("Amount"), Align::Right, 1.1},
+            {ReportText::tr("Source of the price"), Align::Left, 3.2}};
+    double total = 0;
+    for (std::size_t i = 0; i < bill->size(); ++i) {
+        const core::BillLine& line = (*bill)[i];
+        const double amount = amounts[i];
+        total += amount;
+        QStringList source{text(line.rowId)};
+        if (!line.source.empty())
+            source += ui::sourceText(line.source);
+        if (!line.asOf.empty())
+            source += text(line.asOf);
+        table.rows.push_back({{{billPartName(*bill, line)},
+            {ui::billQuantity(line, context.currency()), line.quantity, QStringLiteral("#,##0.####")},
+            {ui::billPrice(line, context.currency()), line.price, QStringLiteral("#,##0.######")},
+            {ui::format::count(amount), amount, QStringLiteral("#,##0")},
+            {source.join(QStringLiteral(" · "))}}});
+    }
+    table.rows.push_back({{{ReportText::tr("Total")}, {QString()}, {QString()},
+                              {ui::format::count(total), total, QStringLiteral("#,##0")}, {QString()}},
+        RowKind::Total});
+    table.note
+        = ReportText::tr("Over the whole horizon, in %1. A share's quantity is the money it is a share of; "
+                         "“for a year” is that money times the years.")
+              .arg(context.moneyUnit());
     return table;
 }
 
@@ -190,27 +237,8 @@ void addSeedCheck(const ReportContext& context, Blocks& blocks)
     const auto check = core::seedCheck(*context.plan.cost, *context.plan.catalog);
     if (!check)
         return;
-    const auto people = [](double count) { return ui::format::number(std::max(0.0, count), 2); };
-    const bool within = check->meanYear >= check->low && check->meanYear <= check->high;
-    QStringList words{
-        ReportText::tr("The source document reckons %1 to %2 a year for such a server, with depreciation, "
-                       "operations and staff (%3).")
-            .arg(context.money(check->low), context.money(check->high), ui::sourceText(check->source)),
-        ReportText::tr(
-            "This plan: %1 a year in the mean of the horizon, %2 in the first year with the purchase.")
-            .arg(context.money(check->meanYear), context.money(check->firstYear))};
-    if (check->firstYear >= check->low && check->firstYear <= check->high)
-        words += ReportText::tr("The first year lies within the document's range.");
-    if (!within) {
-        words
-            += ReportText::tr("The mean lies outside it for two assumptions: the hardware is sold at the end "
-                              "(without that %1 a year), and %2 of an engineer looks after one server.")
-                   .arg(context.money(check->withoutResale), people(check->people));
-        words += check->peopleAtHigh > 0
-            ? ReportText::tr("Without resale the range is reached with %1 to %2 engineers for this server.")
-                  .arg(people(check->peopleAtLow), people(check->peopleAtHigh))
-            : ReportText::tr("Without resale the figure lies above the range.");
-    }
+    const bool within = isWithinSeed(*check);
+    const QStringList words = seedWords(*check, context.currency());
     blocks.push_back(Callout{within ? Tone::Good : Tone::Neutral,
         ReportText::tr("Against the source document's figure"), words.join(QLatin1Char(' '))});
 }
@@ -235,6 +263,8 @@ void addBudget(const ReportContext& context, Blocks& blocks)
     if (planned != nullptr && planned->available && !nothingPaid) {
         blocks.push_back(yearlyChart(context, *planned));
         blocks.push_back(budgetTable(context, context.supplyOfPlan(), *planned));
+        if (auto bill = billTable(context))
+            blocks.push_back(std::move(*bill));
         if (!planned->bookStraightLine.empty())
             blocks.push_back(bookTable(context, *planned));
         addSeedCheck(context, blocks);

@@ -94,6 +94,7 @@ Table supplies(const ReportContext& context)
     const auto amount = [&](double value) {
         return Cell{context.money(value), value, QStringLiteral("#,##0")};
     };
+    QStringList reasons;
     for (const core::SupplyCost& supply : context.plan.cost->supplies) {
         if (!supply.available)
             continue;
@@ -102,15 +103,19 @@ Table supplies(const ReportContext& context)
             name = ReportText::tr("%1 (this plan)").arg(name);
         table.rows.push_back({{{name}, amount(supply.pointTotal), amount(supply.total.p10),
             amount(supply.total.p50), amount(supply.total.p90),
-            {percent(std::round(100 * supply.probabilityCheapest) / 100), supply.probabilityCheapest,
-                QStringLiteral("0%")}}});
+            supply.isComparable() ? Cell{percent(std::round(100 * supply.probabilityCheapest) / 100),
+                supply.probabilityCheapest, QStringLiteral("0%")}
+                                  : Cell{ui::format::unknown()}}});
+        if (!supply.leavesOut.empty())
+            reasons += ui::leavesOutText(supply) + u'.';
     }
     if (const auto& mixed = context.plan.cost->mixed) {
         table.rows.push_back(
             {{{ReportText::tr("As planned, stage by stage (this plan)")}, amount(mixed->pointTotal),
                 amount(mixed->total.p10), amount(mixed->total.p50), amount(mixed->total.p90), {QString()}}});
     }
-    table.note = ReportText::tr("\"Cheapest in\": share of the draws in which this supply costs least.");
+    reasons.prepend(ReportText::tr("\"Cheapest in\": share of the draws in which this supply costs least."));
+    table.note = reasons.join(u' ');
     return table;
 }
 
@@ -134,6 +139,8 @@ void addSummary(const ReportContext& context, Blocks& blocks)
         ReportText::tr("Horizon %1").arg(quantity(context.plan.scenario.horizonYears, u"years")),
         ReportText::tr("region %1").arg(text(context.plan.scenario.region)),
         ReportText::tr("nominal amounts in %1").arg(context.moneyUnit())};
+    if (!context.plan.scenario.asOf.empty())
+        facts += ReportText::tr("prices and assumptions of %1").arg(text(context.plan.scenario.asOf));
     if (context.options.created.isValid())
         facts += context.options.created.date().toString(Qt::ISODate);
     if (!context.options.author.isEmpty())

@@ -4,6 +4,7 @@
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 
 namespace terroir::ui {
@@ -400,6 +401,26 @@ QString adviceText(const core::Advice& advice)
     return details.isEmpty() ? text : QString(text + u" (" + details.join(QStringLiteral("; ")) + u')');
 }
 
+QString leavesOutText(const core::SupplyCost& supply)
+{
+    QStringList cannot, turnedAway;
+    for (const std::string& stage : supply.leavesOut) {
+        const bool limited
+            = std::find(supply.turnedAway.begin(), supply.turnedAway.end(), stage) != supply.turnedAway.end();
+        (limited ? turnedAway : cannot) << QString::fromStdString(stage);
+    }
+    QStringList reasons;
+    if (!cannot.isEmpty())
+        reasons << translated(QT_TRANSLATE_NOOP("Names", "does not do %1"))
+                       .arg(cannot.join(QStringLiteral(", ")));
+    if (!turnedAway.isEmpty())
+        reasons << translated(QT_TRANSLATE_NOOP("Names", "the busiest minute of %1 is over its rate limit"))
+                       .arg(turnedAway.join(QStringLiteral(", ")));
+    if (reasons.isEmpty())
+        return {};
+    return QString(supplyName(supply.supply) + QStringLiteral(": ") + reasons.join(QStringLiteral("; ")));
+}
+
 QString missingPriceText(const std::string& field)
 {
     const QString text = QString::fromStdString(field);
@@ -434,7 +455,7 @@ QString problemText(const core::Problem& problem)
     switch (problem.code) {
     case Code::UnknownId:
         return allowed.isEmpty()
-            ? say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”.%3"))
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2” and nothing like it.%3"))
             : say(QT_TRANSLATE_NOOP("Names", "%1: the catalog has no “%2”; nearest: %3."));
     case Code::Missing:
         if (!allowed.isEmpty())
@@ -442,15 +463,22 @@ QString problemText(const core::Problem& problem)
         return value.isEmpty() ? say(QT_TRANSLATE_NOOP("Names", "%1 is missing.%2%3"))
                                : say(QT_TRANSLATE_NOOP("Names", "%1 is missing (%2).%3"));
     case Code::OutOfRange:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range; allowed: %3."));
+        return allowed.isEmpty() ? say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range.%3"))
+                                 : say(QT_TRANSLATE_NOOP("Names", "%1: %2 is out of range; allowed: %3."));
     case Code::NotANumber:
         return allowed.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number.%3"))
             : say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not a number; write it as %3."));
     case Code::NotAllowed:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed; choose from: %3."));
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed.%3"))
+            : say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed; choose from: %3."));
+    case Code::UnknownKey:
+        return say(QT_TRANSLATE_NOOP("Names", "%1 (given: %2) is no field here; nearest: %3."));
     case Code::NotDivisible:
-        return say(QT_TRANSLATE_NOOP("Names", "%1: %2 does not divide evenly; nearest: %3."));
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1: %2 does not divide evenly.%3"))
+            : say(QT_TRANSLATE_NOOP("Names", "%1: %2 does not divide evenly; nearest: %3."));
     case Code::Inconsistent:
         return say(QT_TRANSLATE_NOOP("Names", "%1: %2 contradicts the rule %3."));
     case Code::Malformed:

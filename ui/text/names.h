@@ -16,6 +16,9 @@ QString stageName(const core::Stage& stage); // without a name: its kind of work
 QString figureName(const QString& figureId); // "Days of training"; an unknown id is spelled out
 QString figureText(const core::Figure& figure); // "12.5 days", "¥1.84亿", "yes"
 QString adviceText(const core::Advice& advice); // a sentence with its figures and source
+/// Why a supply stands beside the others and not among them: "API: does not do train". Empty if it is one of
+/// them.
+QString leavesOutText(const core::SupplyCost& supply);
 /// One sentence: what is wrong, with which value, and what would be right.
 QString problemText(const core::Problem& problem);
 /// The price that a supply lacks, in words: of SupplyCost::missing ("stages.serve.apiPrice", "gpus.l4" …).
