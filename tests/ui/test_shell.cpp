@@ -215,6 +215,31 @@ private slots:
         QCOMPARE(shown.workspace->view().plan->cost->supply(core::Supply::Own)->pointTotal, before);
     }
 
+    void aWrongInputLeavesTheLastAnswerMarkedOld()
+    {
+        test::Window shown;
+        QTest::keyClick(shown.window.get(), Qt::Key_1);
+        QVERIFY(shown.settled());
+        const QString before = shown.window->answer().card(QStringLiteral("cost"))->value();
+        QVERIFY(before != ui::format::unknown());
+        core::Override wrong;
+        wrong.low = 0.2;
+        wrong.high = 0.1;
+        shown.workspace->setOverride(QStringLiteral("wacc-cn"), wrong);
+        QVERIFY(shown.settled());
+        QVERIFY(!shown.workspace->view().plan->cost);
+        QCOMPARE(shown.window->answer().card(QStringLiteral("cost"))->value(), before);
+        bool said = false;
+        for (const QLabel* label : shown.window->answer().findChildren<QLabel*>())
+            said = said
+                || (label->text().contains(QStringLiteral("Out of date"))
+                    && label->text().contains(QStringLiteral("wacc-cn")));
+        QVERIFY(said);
+        shown.workspace->undo();
+        QVERIFY(shown.settled());
+        QVERIFY(shown.workspace->view().plan->cost);
+    }
+
     void wheelOverAnUnfocusedFieldChangesNothing()
     {
         test::Window shown;

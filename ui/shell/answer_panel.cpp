@@ -135,19 +135,42 @@ void AnswerPanel::draw(const PlanView& view)
             : view.against == PlanView::Against::Previous ? tr("compared with before the last change")
                                                           : QString());
     m_against->setVisible(!m_against->text().isEmpty());
-    const Headline now = view.plan ? headline(*view.plan) : Headline{};
+    Headline now = view.plan ? headline(*view.plan) : Headline{};
+    const QString outOfDate = keepCost(now, view);
     const std::optional<Headline> before
         = view.plan && view.reference ? std::optional(headline(*view.reference)) : std::nullopt;
     showVerdict(now, before);
     showGpus(now, before);
     showDays(now, before, view);
-    showCost(now, before, view);
+    showCost(now, before, view, outOfDate);
     showMemory(now, before, view);
     showAdvice(view);
     m_state->setText(view.failure ? problemText(*view.failure)
             : view.stale          ? tr("Calculating …")
                                   : QString());
     m_state->setVisible(!m_state->text().isEmpty());
+}
+
+QString AnswerPanel::keepCost(Headline& now, const PlanView& view)
+{
+    if (now.cost || !view.plan || view.plan->problems.empty()) {
+        m_lastCost = now;
+        m_lastCostOf = m_workspace.currentId();
+        if (now.cost && view.plan)
+            for (const core::StagePlan& stage : view.plan->stages)
+                if (!stage.problems.empty())
+                    return tr("Not the whole plan: %1").arg(problemText(stage.problems.front()));
+        return {};
+    }
+    // A wrong input takes nothing away: what was known stays, and says that it is old.
+    if (m_lastCostOf != m_workspace.currentId() || !m_lastCost.cost)
+        return {};
+    now.cost = m_lastCost.cost;
+    now.costP10 = m_lastCost.costP10;
+    now.costP90 = m_lastCost.costP90;
+    now.costIsDrawn = m_lastCost.costIsDrawn;
+    now.currency = m_lastCost.currency;
+    return tr("Out of date: %1").arg(problemText(view.plan->problems.front()));
 }
 
 QString AnswerPanel::verdictText(const QString& verdictId) const
@@ -187,7 +210,8 @@ void AnswerPanel::showDays(const Headline& now, const std::optional<Headline>& b
     m_days->setChange(changeText(difference, text(std::abs(difference))), lowerIsBetter(difference));
 }
 
-void AnswerPanel::showCost(const Headline& now, const std::optional<Headline>& before, const PlanView& view)
+void AnswerPanel::showCost(
+    const Headline& now, const std::optional<Headline>& before, const PlanView& view, const QString& warning)
 {
     const Currency currency = shownCurrency(now.currency);
     const double years = view.plan ? view.plan->scenario.horizonYears : 0;
@@ -196,6 +220,8 @@ void AnswerPanel::showCost(const Headline& now, const std::optional<Headline>& b
     m_cost->setFigureId(
         now.costIsDrawn ? QStringLiteral("cost.chosen.p50") : QStringLiteral("cost.chosen.total"));
     QStringList notes;
+    if (!warning.isEmpty())
+        notes << warning;
     if (view.plan && view.plan->cost)
         notes << (view.plan->cost->mixed ? tr("as planned, stage by stage")
                                          : supplyName(view.plan->cost->chosen));
@@ -203,6 +229,8 @@ void AnswerPanel::showCost(const Headline& now, const std::optional<Headline>& b
         notes << tr("P10–P90 %1–%2")
                      .arg(format::compactMoney(*now.costP10, currency),
                          format::compactMoney(*now.costP90, currency));
+    if (view.plan && !view.plan->scenario.asOf.empty())
+        notes << tr("prices of %1").arg(QString::fromStdString(view.plan->scenario.asOf));
     m_cost->setNote(notes.join(u'\n'));
     QString change;
     double difference = 0;

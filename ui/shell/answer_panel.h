@@ -34,18 +34,24 @@ protected:
 
 private:
     void draw(const PlanView& view);
+    /// The last known cost in place of none where an input is wrong; then, or where a stage is left out, what
+    /// is wrong.
+    QString keepCost(Headline& now, const PlanView& view);
     void showVerdict(const Headline& now, const std::optional<Headline>& before);
     void showGpus(const Headline& now, const std::optional<Headline>& before);
     void showDays(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
     static void showBand(
         KpiCard& card, const PlanView& view); // under the value, and with its class as a tool tip
-    void showCost(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
+    void showCost(const Headline& now, const std::optional<Headline>& before, const PlanView& view,
+        const QString& warning);
     void showMemory(const Headline& now, const std::optional<Headline>& before, const PlanView& view);
     void showAdvice(const PlanView& view);
     [[nodiscard]] QString verdictText(const QString& verdictId) const;
 
     Workspace& m_workspace;
     std::shared_ptr<const core::Plan> m_shown;
+    Headline m_lastCost;
+    QString m_lastCostOf; // scenario that it belongs to
     QTimer m_late; // runs while a newer plan is waited for
     QLabel *m_title, *m_against, *m_state;
     KpiCard *m_verdict, *m_gpus, *m_days, *m_cost, *m_memory;

@@ -76,7 +76,7 @@ void Evaluator::run(std::stop_token quit)
         if (!task)
             return;
         EvaluationResult result{m_runningRevision, *task, nullptr, std::nullopt, 0};
-        const std::shared_ptr<const core::Catalog> wanted = m_runningCatalog;
+        const std::shared_ptr<const core::Catalog> wanted = task->catalog ? task->catalog : m_runningCatalog;
         const std::stop_token stop = m_runningStop.get_token();
         lock.unlock();
 

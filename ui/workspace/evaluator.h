@@ -29,6 +29,7 @@ struct EvaluationTask
     std::shared_ptr<const core::Scenario> scenario;
     core::Parts parts = core::Parts::Headline;
     QString nodeId, answerId; // Consequence: what `scenario` answers besides
+    std::shared_ptr<const core::Catalog> catalog; // of the scenario's own day; null = the request's
 
     friend bool operator==(const EvaluationTask&, const EvaluationTask&) = default;
 };

@@ -251,7 +251,7 @@ void Workspace::requestConsequences(std::vector<EvaluationTask>& tasks, core::Pa
         }
         if (!known.plan || (known.parts | parts) != known.parts)
             tasks.push_back({EvaluationTask::Kind::Consequence, m_currentId, known.scenario, parts,
-                m_shownNode, answerId});
+                m_shownNode, answerId, catalogOf(*known.scenario)});
     }
 }
 
@@ -265,18 +265,20 @@ void Workspace::requestEvaluation()
     const auto fresh = [this](const ScenarioEntry& entry, core::Parts parts) {
         const auto known = m_known.find(entry.id);
         return known != m_known.end() && known->second.scenario == entry.scenario
-            && known->second.catalog == m_catalog && (known->second.parts | parts) == known->second.parts;
+            && known->second.catalog == catalogOf(*entry.scenario)
+            && (known->second.parts | parts) == known->second.parts;
     };
     const auto want = [&](Kind kind, const ScenarioEntry& entry, core::Parts parts) {
         if (!fresh(entry, parts) && m_failedRevision != m_revision)
-            request.tasks.push_back({kind, entry.id, entry.scenario, parts, {}, {}});
+            request.tasks.push_back(
+                {kind, entry.id, entry.scenario, parts, {}, {}, catalogOf(*entry.scenario)});
     };
 
     want(Kind::Headline, *shown, core::Parts::Headline);
     // A plan that is known already (undo back to another scenario, a switch) is shown without asking again.
     if (fresh(*shown, core::Parts::Headline) && m_view.stale)
         takeCurrent(
-            {m_revision, {Kind::Headline, shown->id, shown->scenario, m_known[shown->id].parts, {}, {}},
+            {m_revision, {Kind::Headline, shown->id, shown->scenario, m_known[shown->id].parts, {}, {}, {}},
                 m_known[shown->id].plan, std::nullopt, m_view.milliseconds});
     if (m_pageParts != core::Parts::Headline)
         want(Kind::Page, *shown, core::Parts::Headline | core::Parts::Uncertainty | m_pageParts);
@@ -309,8 +311,9 @@ void Workspace::take(const EvaluationResult& result)
         return;
     const auto known = m_known.find(entry->id);
     const bool isOvertaken = known != m_known.end() && known->second.scenario == entry->scenario
-        && known->second.catalog == m_catalog
-        && (result.task.scenario != entry->scenario || (result.plan && result.plan->catalog != m_catalog));
+        && known->second.catalog == catalogOf(*entry->scenario)
+        && (result.task.scenario != entry->scenario
+            || (result.plan && result.plan->catalog != catalogOf(*entry->scenario)));
     if (isOvertaken)
         return; // an edit that was taken back meanwhile: what is known is newer
     if (result.plan)

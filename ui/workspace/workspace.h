@@ -66,6 +66,11 @@ public:
     [[nodiscard]] bool isCatalogOpen() const { return m_store != nullptr; }
     /// At the latest when the window is idle: from then on what other programs write is seen.
     void openCatalog();
+    /// The rows of the day at which a scenario stands: of catalog() unless it names one. A project that is
+    /// held to its own rows keeps them.
+    [[nodiscard]] std::shared_ptr<const core::Catalog> catalogOf(const core::Scenario& scenario) const;
+    /// Rows of that day's catalog of which nothing so old is kept: their oldest figures stand.
+    [[nodiscard]] int rowsNotKnownThen(const core::Scenario& scenario) const;
     /// The rows that plans go by: the store's, or where a project is held to its own, those.
     [[nodiscard]] const core::CatalogTables& planTables() const
     {
@@ -226,6 +231,7 @@ private:
     mutable std::unique_ptr<database::CatalogStore> m_store; // null until asked for
     std::shared_ptr<const core::DecisionTree> m_tree;
     mutable std::shared_ptr<const core::Catalog> m_catalog;
+    mutable std::map<std::string, database::DatedCatalog> m_dated; // by day, of the rows of m_catalog
     std::shared_ptr<const database::Project> m_held;
     core::CatalogTables m_heldTables;
     std::uint64_t m_holds = 0; // makes each held catalog's revision its own

@@ -251,7 +251,31 @@ bool Workspace::loadCatalog()
         return false;
     }
     m_catalog = *catalog;
+    m_dated.clear();
     return true;
+}
+
+std::shared_ptr<const core::Catalog> Workspace::catalogOf(const core::Scenario& scenario) const
+{
+    ensureCatalog();
+    if (scenario.asOf.empty() || m_held)
+        return m_catalog;
+    auto known = m_dated.find(scenario.asOf);
+    if (known == m_dated.end()) {
+        const QDate day = QDate::fromString(QString::fromStdString(scenario.asOf), Qt::ISODate);
+        auto dated = m_store->catalogAsOf(day);
+        known = m_dated
+                    .emplace(scenario.asOf, dated ? std::move(*dated) : database::DatedCatalog{m_catalog, {}})
+                    .first;
+    }
+    return known->second.catalog;
+}
+
+int Workspace::rowsNotKnownThen(const core::Scenario& scenario) const
+{
+    static_cast<void>(catalogOf(scenario));
+    const auto known = m_dated.find(scenario.asOf);
+    return known == m_dated.end() ? 0 : static_cast<int>(known->second.notKnownThen.size());
 }
 
 void Workspace::reloadCatalog(CatalogChange change)
