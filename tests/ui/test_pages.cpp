@@ -59,6 +59,16 @@ struct Pages : test::Window
     }
 };
 
+/// Opens what forms have folded up.
+void unfoldForms(const QWidget& window)
+{
+    for (QToolButton* heading : window.findChildren<QToolButton*>())
+        if (heading->isVisible() && heading->property("heading").toBool()
+            && heading->arrowType() == Qt::RightArrow)
+            heading->click();
+    QTest::qWait(30);
+}
+
 QString placeName(const Place& place)
 {
     return ui::modeName(place.mode) + u' ' + place.target;
@@ -85,6 +95,7 @@ private slots:
         QStringList clipped;
         for (const Place& place : everyPlace(shown)) {
             QVERIFY(shown.go(place));
+            unfoldForms(*shown.window);
             for (const QString& text : test::clippedTexts(shown.window.get()))
                 clipped << placeName(place) + QStringLiteral(": ") + text;
         }

@@ -3,13 +3,13 @@
 #include "ui/text/number_format.h"
 #include "ui/text/quantity_parser.h"
 
+#include <cmath>
 #include <QEvent>
-#include <QStyle>
 
 namespace terroir::ui {
 
 QuantityEdit::QuantityEdit(QWidget* parent)
-    : QLineEdit(parent)
+    : CheckedEdit(parent)
 {
     connect(this, &QLineEdit::textEdited, this, &QuantityEdit::check);
     connect(this, &QLineEdit::editingFinished, this, &QuantityEdit::commit);
@@ -29,10 +29,18 @@ void QuantityEdit::setRange(double lowest, double highest)
 
 void QuantityEdit::setValue(std::optional<double> value)
 {
-    m_value = m_typed = value;
-    if (!hasFocus() || !isModified())
-        setText(written());
+    m_value = value;
+    if (isModified() && (hasFocus() || !isValid()))
+        return; // what is being typed, or waits to be corrected, stays
+    m_typed = value;
+    setText(written());
     setValid(true, {});
+}
+
+void QuantityEdit::restore()
+{
+    setModified(false);
+    setValue(m_value);
 }
 
 QString QuantityEdit::written() const
@@ -55,18 +63,23 @@ void QuantityEdit::check(const QString& text)
     // Days and hours are read in seconds; the field keeps its own unit.
     const double perUnit = parsed->unit == u"s" && m_unit == u"days" ? 86400 : 1;
     const double value = parsed->value / perUnit;
+    if (m_whole && value != std::floor(value)) {
+        setValid(false, tr("“%1” is not a whole number").arg(text.trimmed()));
+        return;
+    }
     const bool inRange = value >= m_lowest && value <= m_highest;
     if (inRange)
         m_typed = value;
     setValid(inRange,
-        tr("Allowed: %1 to %2").arg(format::quantity(m_lowest, m_unit), format::quantity(m_highest, m_unit)));
+        tr("“%1” is not allowed: %2 to %3")
+            .arg(text.trimmed(), format::quantity(m_lowest, m_unit), format::quantity(m_highest, m_unit)));
 }
 
 void QuantityEdit::commit()
 {
     if (!isModified())
         return;
-    if (!m_isValid)
+    if (!isValid())
         return; // what was typed stays, marked, until it is corrected
     setModified(false);
     m_value = m_typed;
@@ -74,23 +87,11 @@ void QuantityEdit::commit()
     emit valueEdited(m_value);
 }
 
-void QuantityEdit::setValid(bool valid, const QString& reason)
-{
-    setToolTip(valid ? QString() : reason);
-    setAccessibleDescription(valid ? QString() : reason);
-    if (valid == m_isValid)
-        return;
-    m_isValid = valid;
-    setProperty("invalid", !valid);
-    style()->unpolish(this);
-    style()->polish(this);
-}
-
 void QuantityEdit::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange && !isModified())
         setText(written());
-    QLineEdit::changeEvent(event);
+    CheckedEdit::changeEvent(event);
 }
 
 } // namespace terroir::ui

@@ -2,13 +2,13 @@
 // understand.
 #pragma once
 
-#include <functional>
+#include "ui/widgets/checked_edit.h"
+
 #include <optional>
-#include <QLineEdit>
 
 namespace terroir::ui {
 
-class QuantityEdit : public QLineEdit
+class QuantityEdit : public CheckedEdit
 {
     Q_OBJECT
 
@@ -19,9 +19,10 @@ public:
     /// set".
     void setUnit(const QString& unit, bool mayBeEmpty = false);
     void setRange(double lowest, double highest);
+    void setWhole(bool whole) { m_whole = whole; } // 1.5 cards are none
     void setValue(std::optional<double> value); // does not emit
+    void restore() override;
     [[nodiscard]] std::optional<double> value() const { return m_value; }
-    [[nodiscard]] bool isValid() const { return m_isValid; }
 
 signals:
     void valueEdited(std::optional<double> value);
@@ -32,11 +33,10 @@ protected:
 private:
     void check(const QString& text);
     void commit();
-    void setValid(bool valid, const QString& reason);
     [[nodiscard]] QString written() const;
 
     QString m_unit;
-    bool m_mayBeEmpty = false, m_isValid = true;
+    bool m_mayBeEmpty = false, m_whole = false;
     double m_lowest = 0, m_highest = 1e18;
     std::optional<double> m_value, m_typed;
 };

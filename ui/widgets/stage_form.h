@@ -1,18 +1,24 @@
-// The inputs of a plan beside the question: model, data, cards, load. Every change is an undo step at once.
+// The inputs of a plan beside the question: scenario, stages, changed assumptions. Every change is an undo
+// step at once; what is rarely said is folded up.
 #pragma once
 
+#include "ui/widgets/stage_field.h"
 #include "ui/workspace/workspace.h"
 
 #include <QWidget>
 #include <vector>
 
-class QGridLayout;
 class QLabel;
 
 namespace terroir::ui {
 
+class AssumptionForm;
 class ChoiceBox;
+class FieldCell;
+class FieldGrid;
+class LoadCurveEdit;
 class QuantityEdit;
+class TextField;
 
 class StageForm : public QWidget
 {
@@ -25,41 +31,56 @@ public:
     void retranslate();
     void focusFirst();
     void setColumns(int columns); // fields side by side
+    void setGroupOpen(FieldGroup group, bool open);
 
 private:
-    /// What a number field reads and writes in a stage.
-    struct NumberField
+    /// A field of the stage with its editor.
+    struct Shown
     {
-        const char* label;
-        const char* unit;
-        bool mayBeEmpty;
-        bool training, serving; // stages that have it
-        double lowest, highest;
-        std::optional<double> (*read)(const core::Stage&);
-        void (*write)(core::Stage&, std::optional<double>);
+        const StageField* field;
+        FieldCell* cell;
     };
-    static const std::vector<NumberField>& numberFields();
+    struct Group
+    {
+        FieldGroup id;
+        FieldGrid* grid;
+        std::vector<Shown> fields; // empty until it is opened
+    };
 
-    struct Cell
-    {
-        QLabel* label;
-        QWidget* editor;
-    };
-    Cell addCell(QWidget* editor);
-    void place();
+    FieldCell* addFixed(QWidget* editor, const char* label);
+    void makeFixed();
+    void connectFixed();
+    void makeGroup(Group& group);
+    static void nameField(const Shown& shown); // in the language of the moment
+    QWidget* makeEditor(const StageField& field);
+    LoadCurveEdit* makeBars(const StageField& field);
+    void makeScenarioGroup();
+    void refreshFixed(const core::Stage& stage);
+    void refreshScenario();
+    void refreshGroup(Group& group, const core::Stage& stage);
+    void refreshField(const Shown& shown, const core::Stage& stage);
+    void showDifferences(const core::Stage& stage);
+    void forgetTyped(); // another stage is shown
+    void chainTabs();
+
     [[nodiscard]] const core::Stage* stage() const;
-    void edit(const char* label, const std::function<void(core::Stage&)>& change);
-    void refreshChoices(const core::Stage& stage);
+    void edit(const EditLabel& label, const std::function<void(core::Stage&)>& change,
+        const QString& mergeKey = {});
 
     Workspace& m_workspace;
     QString m_stageId;
-    QGridLayout* m_grid;
-    int m_columns = 4;
-    ChoiceBox *m_stages, *m_model, *m_gpu, *m_supply, *m_region, *m_precision;
+    std::string m_refreshedFor; // stage whose fields are shown
+    ChoiceBox *m_stages, *m_model, *m_gpu, *m_supply, *m_region, *m_currency;
     QuantityEdit* m_horizon;
-    std::vector<Cell> m_fixed; // as Fixed
-    std::vector<std::pair<QuantityEdit*, QLabel*>> m_numbers; // as numberFields()
-    QLabel* m_hint; // what the path makes of these inputs
+    TextField *m_asOf, *m_notes;
+    std::vector<std::pair<FieldCell*, const char*>> m_fixed; // with their labels
+    FieldCell* m_stagesCell;
+    std::vector<Group> m_groups;
+    FieldGrid *m_scenarioGrid, *m_assumptionGrid;
+    std::vector<std::pair<ChoiceBox*, std::string>> m_capabilities;
+    AssumptionForm* m_assumptions;
+    int m_columns = 4;
+    QLabel *m_hint, *m_dateHint; // what the path makes of these inputs; what the day's rows lack
 };
 
 } // namespace terroir::ui

@@ -120,6 +120,8 @@ QToolButton:checked { background: @accentSoft; color: @accent; font-weight: bold
 QToolButton[rail="true"] { padding: 6px 2px; color: @quiet; font-size: @small; }
 QToolButton[rail="true"]:checked { background: @accentSoft; color: @accent; }
 QToolButton[rail="true"]:focus { border: 2px solid @accent; padding: 6px 2px; }
+QToolButton[heading="true"] { padding: 3px 2px; font-size: @small; font-weight: bold; }
+QToolButton[heading="true"]:focus { padding: 3px 2px; }
 QToolButton[quiet="true"] { padding: 3px; color: @quiet; }
 QToolButton[quiet="true"]:focus { padding: 3px; }
 
