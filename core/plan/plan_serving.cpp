@@ -161,6 +161,13 @@ void priceServing(const PartInput& input, const Model& model, const TrainingMach
 
 } // namespace
 
+double peakToMeanOf(const ServingLoad& load, const Assumed& assumed)
+{
+    if (load.curve.isStated())
+        return peakToMean(load.curve);
+    return load.peakToMean > 0 ? load.peakToMean : assumed.typical("peak_to_mean").value_or(1);
+}
+
 Result<ServingMemory> memoryForRequests(
     const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests)
 {

@@ -16,7 +16,7 @@ struct DailyLoad
     double percentile = 1; // of the day's minutes that are carried without waiting; 1 = the busiest too
     double headroom = 0; // share over that
     int spareReplicas = 0; // beside the working ones (N + 1)
-    LoadCurve curve; // hour by hour, in place of peakToMean
+    LoadCurve curve = {}; // hour by hour, in place of peakToMean
 };
 
 struct Fleet

@@ -13,13 +13,15 @@ constexpr Word kLanguages[] = {{"mixed", QT_TRANSLATE_NOOP("StageForm", "mixed")
     {"code", QT_TRANSLATE_NOOP("StageForm", "program code")}};
 constexpr Word kOptimizers[] = {{"adam", "Adam"}, {"adam8bit", QT_TRANSLATE_NOOP("StageForm", "Adam, 8-bit")},
     {"adam4bit", QT_TRANSLATE_NOOP("StageForm", "Adam, 4-bit")},
-    {"adam_bf16", QT_TRANSLATE_NOOP("StageForm", "Adam in BF16")}, {"muon", "Muon"}, {"sgd", "SGD"}};
+    {"adam_bf16", QT_TRANSLATE_NOOP("StageForm", "Adam in BF16")}, {"muon", "Muon"}, {"sgd", "SGD"},
+    {"adafactor", "Adafactor"}, {"galore", "GaLore"},
+    {"paged_adam", QT_TRANSLATE_NOOP("StageForm", "Adam, paged")},
+    {"paged_adam8bit", QT_TRANSLATE_NOOP("StageForm", "Adam, 8-bit, paged")}};
 constexpr Word kOffloads[] = {{"none", QT_TRANSLATE_NOOP("StageForm", "nothing")},
     {"optimizer", QT_TRANSLATE_NOOP("StageForm", "optimizer states")},
     {"all", QT_TRANSLATE_NOOP("StageForm", "weights too")}};
-constexpr Word kTargets[] = {{"all", QT_TRANSLATE_NOOP("StageForm", "all matrices")},
-    {"attention", QT_TRANSLATE_NOOP("StageForm", "attention")},
-    {"qv", QT_TRANSLATE_NOOP("StageForm", "queries and values")}, {"mlp", "MLP"}};
+constexpr Word kTargets[] = {{"attention", QT_TRANSLATE_NOOP("StageForm", "attention")},
+    {"q,v", QT_TRANSLATE_NOOP("StageForm", "queries and values")}, {"mlp", "MLP"}};
 constexpr Word kRecompute[] = {{"none", QT_TRANSLATE_NOOP("StageForm", "nothing")},
     {"selective", QT_TRANSLATE_NOOP("StageForm", "attention only")},
     {"full", QT_TRANSLATE_NOOP("StageForm", "everything")}};
@@ -42,9 +44,19 @@ void addTraining(std::vector<StageField>& list)
         {"setup.lora_rank", QT_TRANSLATE_NOOP("StageForm", "LoRA rank"), group, adapts}, "", 1, 65536,
         [](auto& s) -> auto& { return s.setup.loraRank; }, 0));
     list.back().mayBeEmpty = false;
-    list.push_back(oneOf(
+    list.push_back(choice(
         {"setup.lora_targets", QT_TRANSLATE_NOOP("StageForm", "LoRA on"), group, adapts},
-        [](auto& s) -> auto& { return s.setup.loraTargets; }, core::loraTargetsFromId, kTargets));
+        [](auto& s) -> auto& { return s.setup.loraTargets; },
+        [](const core::Catalog&, const core::Scenario&, const core::Stage& stage) {
+            Choices choices;
+            for (const Word& word : kTargets)
+                choices.append({QString::fromLatin1(word.id), words(word.text)});
+            const QString own = QString::fromStdString(stage.setup.loraTargets);
+            if (!own.isEmpty()
+                && std::ranges::none_of(choices, [&](const auto& each) { return each.first == own; }))
+                choices.append({own, own});
+            return withOpen(QT_TRANSLATE_NOOP("StageForm", "all matrices"), std::move(choices));
+        }));
     list.push_back(choice(
         {"setup.base", QT_TRANSLATE_NOOP("StageForm", "Format of the frozen base"), group, adapts},
         [](auto& s) -> auto& { return s.setup.base; },
