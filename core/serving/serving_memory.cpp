@@ -206,7 +206,11 @@ ServingJob remedied(ServingJob job, const Remedy& remedy)
 void priceRemedies(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, std::vector<Remedy>& remedies)
 {
+    if (remedies.empty())
+        return;
     const double now = tokenSeconds(model, machine, job, 1) * job.tp * job.pp;
+    TrainingMachine wide = machine; // cards that are added stand in the same server while it has room
+    wide.gpusPerNode = std::max(machine.gpusPerNode, kServerCards);
     for (Remedy& remedy : remedies) {
         // As they are; replicas: as many more tokens by as many more cards.
         if (remedy.id == "requests" || remedy.id == "replicas" || remedy.id == "host_ram") {
@@ -215,7 +219,9 @@ void priceRemedies(
             continue;
         }
         const ServingJob changed = remedied(job, remedy);
-        const double then = tokenSeconds(model, machine, changed, 1);
+        const double then = tokenSeconds(model, wide, changed, 1);
+        if (!std::isfinite(then) || !std::isfinite(now))
+            continue; // between servers without a network
         remedy.timeFactor = then / (now / (job.tp * job.pp));
         remedy.costFactor = then * changed.tp * changed.pp / now;
     }

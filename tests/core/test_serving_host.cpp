@@ -251,6 +251,16 @@ void TestServingHost::requestsMustFitTogether()
 
 void TestServingHost::oneMoreCardIsOffered()
 {
+    // Cards are added to a server that has one, and no network: their factors are known all the same.
+    TrainingMachine lonely
+        = *trainingMachine(*shippedCatalog().gpu("rtx4090"), shippedCatalog().kernelFamilies, 1, 0, 0);
+    lonely = *servingMachine(std::move(lonely), shippedCatalog(), engineNamed("vllm"));
+    const ServingResult alone
+        = serve(modelNamed("llama3.1-70b"), lonely, jobOf("vllm", 1000, 200, Dtype::Int4), 0, 0);
+    QVERIFY(!alone.memory.fits && !alone.memory.remedies.empty());
+    for (const Remedy& remedy : alone.memory.remedies)
+        QVERIFY2(std::isfinite(remedy.timeFactor) && remedy.timeFactor > 0, remedy.id.c_str());
+
     // 34B in 16 bits, 69 GB, on cards of 24 GB: four in a pipeline, and the number need not divide the
     // layers.
     const Model& model = modelNamed("yi-34b");
