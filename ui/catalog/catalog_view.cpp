@@ -6,6 +6,7 @@
 #include "ui/catalog/frozen_columns.h"
 #include "ui/catalog/paste_mapping.h"
 #include "ui/text/clip_table.h"
+#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <QApplication>
@@ -52,8 +53,11 @@ protected:
     void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override
     {
         QHeaderView::initStyleOptionForIndex(option, section);
-        constexpr int kAround = 22; // padding of the style sheet, and the current row's bold letters
-        option->text = fontMetrics().elidedText(option->text, Qt::ElideRight, width() - kAround);
+        QFont drawn = font(); // as the style sheet draws it, in the current row bold
+        drawn.setPixelSize(Theme::instance().px(ThemeMetrics::kSmall));
+        drawn.setBold(true);
+        constexpr int kAround = 20; // its padding
+        option->text = QFontMetrics(drawn).elidedText(option->text, Qt::ElideRight, width() - kAround);
     }
 };
 

@@ -13,40 +13,22 @@ ImportJob::ImportJob(QObject* parent)
     : QObject(parent)
 {
     m_look.setInterval(kLookMs);
-    connect(&m_look, &QTimer::timeout, this, [this] { emit progressed(m_share); });
+    connect(&m_look, &QTimer::timeout, this, [this] { emit progressed(m_state->share); });
     connect(&m_plan, &QFutureWatcherBase::finished, this, [this] {
         m_look.stop();
         emit planned(m_plan.result());
     });
 }
 
-ImportJob::~ImportJob()
-{
-    cancel();
-    m_plan.waitForFinished();
-}
-
-void ImportJob::start()
-{
-    m_cancelled = false;
-    m_share = 0;
-    m_look.start();
-}
-
-bool ImportJob::report(std::int64_t done, std::int64_t total)
-{
-    m_share = static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(1, total));
-    return !m_cancelled;
-}
-
 void ImportJob::plan(
     const database::CatalogStore& store, const QString& path, const database::ImportOptions& options)
 {
-    start();
+    m_state = std::make_shared<State>();
+    m_look.start();
     // Copying a hundred thousand rows would hold the window up.
     const QString location = store.location();
     const core::CatalogTables copy = location.isEmpty() ? store.tables() : core::CatalogTables();
-    m_plan.setFuture(QtConcurrent::run([this, location, copy, path, options]() -> PlannedImport {
+    m_plan.setFuture(QtConcurrent::run([state = m_state, location, copy, path, options]() -> PlannedImport {
         using Planned = core::Result<database::ImportPlan>;
         core::CatalogTables tables = copy;
         if (!location.isEmpty()) {
@@ -55,7 +37,10 @@ void ImportJob::plan(
                 return std::make_shared<Planned>(tl::unexpected<core::Problem>(read.error()));
             tables = std::move(*read);
         }
-        const auto watched = [this](std::int64_t done, std::int64_t total) { return report(done, total); };
+        const auto watched = [&state](std::int64_t done, std::int64_t total) {
+            state->share = static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(1, total));
+            return !state->cancelled;
+        };
         return std::make_shared<Planned>(database::planFileImport(tables, path, options, watched));
     }));
 }

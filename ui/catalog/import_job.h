@@ -4,6 +4,7 @@
 #include "database/import/recognise.h"
 
 #include <atomic>
+#include <memory>
 #include <QFutureWatcher>
 #include <QTimer>
 
@@ -18,23 +19,25 @@ class ImportJob : public QObject
 
 public:
     explicit ImportJob(QObject* parent = nullptr);
-    ~ImportJob() override; // cancels and waits
+    ~ImportJob() override { cancel(); } // without waiting: the worker ends by itself, and nobody hears of it
 
     /// What a file would bring to the rows of `store`, read anew from its own file or copied.
     void plan(
         const database::CatalogStore& store, const QString& path, const database::ImportOptions& options);
-    void cancel() { m_cancelled = true; }
+    void cancel() { m_state->cancelled = true; }
 
 signals:
     void progressed(double share); // 0 … 1
     void planned(const terroir::ui::PlannedImport& plan);
 
 private:
-    void start();
-    [[nodiscard]] bool report(std::int64_t done, std::int64_t total); // from the worker
+    struct State // of one reading; the worker's too
+    {
+        std::atomic<bool> cancelled = false;
+        std::atomic<double> share = 0;
+    };
 
-    std::atomic<bool> m_cancelled = false;
-    std::atomic<double> m_share = 0;
+    std::shared_ptr<State> m_state = std::make_shared<State>();
     QTimer m_look;
     QFutureWatcher<PlannedImport> m_plan;
 };

@@ -5,6 +5,7 @@
 #include "ui/catalog/spec_sheet.h"
 #include "ui/charts/chart_view.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/source_text.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/theme.h"
 
@@ -123,6 +124,9 @@ QWidget* RowDetails::makeHead()
     m_tabs->setObjectName(QStringLiteral("detailTabs"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_tabs->addTab(QString());
     m_tabs->addTab(QString());
     auto* head = new QWidget(this);
@@ -298,7 +302,7 @@ void RowDetails::refreshValue()
         warning.isEmpty() ? originText(from) : originText(from) + u'\n' + u'⚠' + u' ' + warning);
     QStringList source;
     if (!from.source.empty())
-        source << tr("Source: %1").arg(QString::fromStdString(from.source));
+        source << tr("Source: %1").arg(sourceText(from.source));
     if (!from.asOf.empty())
         source << (m_model->isOld(m_index.row()) ? tr("as of %1, which is old") : tr("as of %1"))
                       .arg(QString::fromStdString(from.asOf));
