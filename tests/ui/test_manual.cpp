@@ -90,6 +90,23 @@ private slots:
         QVERIFY(!help.eventFilter(&other, &ask));
     }
 
+    void aTermOnACardIsTold()
+    {
+        ui::TermHelp help;
+        QWidget card;
+        QLabel title(QStringLiteral("MFU"), &card);
+        title.setAttribute(Qt::WA_TransparentForMouseEvents);
+        title.setGeometry(20, 20, 60, 20);
+        card.resize(200, 100);
+        card.show();
+        const auto ask = [&](const QPoint& point) {
+            QHelpEvent event(QEvent::ToolTip, point, card.mapToGlobal(point));
+            return help.eventFilter(&card, &event);
+        };
+        QVERIFY(ask({30, 30}));
+        QVERIFY(!ask({150, 80}));
+    }
+
     void aTermOpensAndContentsAreSearched()
     {
         ui::ManualWindow manual;

@@ -58,6 +58,11 @@ Shown shownAt(const QWidget* widget, const QPoint& point)
         const QModelIndex index = view->indexAt(point);
         return {index.data(Qt::DisplayRole).toString(), index.data(Qt::ToolTipRole).toString()};
     }
+    // A card's labels let the pointer through to the card.
+    for (const QLabel* label : widget->findChildren<QLabel*>())
+        if (label->isVisible() && label->testAttribute(Qt::WA_TransparentForMouseEvents)
+            && QRect(label->mapTo(widget, QPoint()), label->size()).contains(point))
+            return {plain(label->text()), tip};
     return {};
 }
 
