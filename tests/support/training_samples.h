@@ -35,6 +35,8 @@ struct Sample
     void fixFamilies()
     {
         const TrainingMachine m = trainingMachine(gpu, shelf().kernelFamilies, perNode, nic, 0.01).value();
+        if (!gpu.smCount) // estimated from its peak: stays when that is changed
+            gpu.smCount = static_cast<int>(std::lround(m.kernels.physics.smCount));
         for (const KernelFamily& known : shelf().kernelFamilies) {
             if (known.id == m.kernels.familyId)
                 family = {known};
