@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>Bill</name>
+    <message>
+        <source>1 card</source>
+        <translation>1 card</translation>
+    </message>
+    <message>
+        <source>1 server</source>
+        <translation>1 server</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 cards</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 servers</translation>
+    </message>
+    <message>
+        <source>%1 kWh</source>
+        <translation>%1 kWh</translation>
+    </message>
+    <message>
+        <source>%1 kW-months</source>
+        <translation>%1 kW-months</translation>
+    </message>
+    <message>
+        <source>%1 engineer-years</source>
+        <translation>%1 engineer-years</translation>
+    </message>
+    <message>
+        <source>%1 GPU-hours</source>
+        <translation>%1 GPU-hours</translation>
+    </message>
+    <message>
+        <source>%1 TB</source>
+        <translation>%1 TB</translation>
+    </message>
+    <message>
+        <source>%1 TB-months</source>
+        <translation>%1 TB-months</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 million tokens</source>
+        <translation>%1 million tokens</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 pieces</translation>
+    </message>
+    <message>
+        <source>%1 for a year</source>
+        <translation>%1 for a year</translation>
+    </message>
+</context>
+<context>
     <name>BudgetTrap</name>
     <message>
         <source>What does the first year really cost?</source>
@@ -133,14 +192,6 @@
     <message>
         <source>Card link</source>
         <translation>Card link</translation>
-    </message>
-    <message>
-        <source>Card link (row)</source>
-        <translation>Card link (row)</translation>
-    </message>
-    <message>
-        <source>Network (row)</source>
-        <translation>Network (row)</translation>
     </message>
     <message>
         <source>Card link, both ways</source>
@@ -331,10 +382,6 @@
         <translation>Form</translation>
     </message>
     <message>
-        <source>Card (row)</source>
-        <translation>Card (row)</translation>
-    </message>
-    <message>
         <source>GPU memory, all</source>
         <translation>GPU memory, all</translation>
     </message>
@@ -417,10 +464,6 @@
     <message>
         <source>Model</source>
         <translation>Model</translation>
-    </message>
-    <message>
-        <source>Open model (row)</source>
-        <translation>Open model (row)</translation>
     </message>
     <message>
         <source>Input tokens, per million</source>
@@ -806,6 +849,182 @@
     <message>
         <source>no</source>
         <translation>no</translation>
+    </message>
+    <message>
+        <source>Card link, kind</source>
+        <translation>Card link, kind</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Network</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Card</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Open model</translation>
+    </message>
+    <message>
+        <source>electricity</source>
+        <translation>electricity</translation>
+    </message>
+    <message>
+        <source>finance</source>
+        <translation>finance</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>operations</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>storage</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>data</translation>
+    </message>
+    <message>
+        <source>facility</source>
+        <translation>facility</translation>
+    </message>
+    <message>
+        <source>cloud</source>
+        <translation>cloud</translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation>staff</translation>
+    </message>
+    <message>
+        <source>resale value</source>
+        <translation>resale value</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>hardware</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>network</translation>
+    </message>
+    <message>
+        <source>whole cost</source>
+        <translation>whole cost</translation>
+    </message>
+    <message>
+        <source>utilisation</source>
+        <translation>utilisation</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>training</translation>
+    </message>
+    <message>
+        <source>serving</source>
+        <translation>serving</translation>
+    </message>
+    <message>
+        <source>ladder</source>
+        <translation>ladder</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>stage</translation>
+    </message>
+    <message>
+        <source>diagnosis</source>
+        <translation>diagnosis</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>scale</translation>
+    </message>
+    <message>
+        <source>reliability</source>
+        <translation>reliability</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>scaling</translation>
+    </message>
+    <message>
+        <source>glossary</source>
+        <translation>glossary</translation>
+    </message>
+    <message>
+        <source>trend</source>
+        <translation>trend</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>platform</source>
+        <translation>platform</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>everywhere</translation>
+    </message>
+    <message>
+        <source>China</source>
+        <translation>China</translation>
+    </message>
+    <message>
+        <source>United States</source>
+        <translation>United States</translation>
+    </message>
+    <message>
+        <source>European Union</source>
+        <translation>European Union</translation>
+    </message>
+    <message>
+        <source>Germany</source>
+        <translation>Germany</translation>
+    </message>
+    <message>
+        <source>France</source>
+        <translation>France</translation>
+    </message>
+    <message>
+        <source>Finland</source>
+        <translation>Finland</translation>
+    </message>
+    <message>
+        <source>Sweden</source>
+        <translation>Sweden</translation>
+    </message>
+    <message>
+        <source>Denmark</source>
+        <translation>Denmark</translation>
+    </message>
+    <message>
+        <source>North America</source>
+        <translation>North America</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>Asia</translation>
+    </message>
+    <message>
+        <source>Singapore</source>
+        <translation>Singapore</translation>
+    </message>
+    <message>
+        <source>Japan</source>
+        <translation>Japan</translation>
+    </message>
+    <message>
+        <source>India</source>
+        <translation>India</translation>
+    </message>
+    <message>
+        <source>USD/h</source>
+        <translation>USD/h</translation>
     </message>
 </context>
 <context>
@@ -1385,10 +1604,6 @@
         <translation>Prices and assumptions of a day, for example 2025-06-30.</translation>
     </message>
     <message>
-        <source>, time × %1, card-hours × %2</source>
-        <translation>, time × %1, card-hours × %2</translation>
-    </message>
-    <message>
         <source>Adapters on one card:</source>
         <translation>Adapters on one card:</translation>
     </message>
@@ -1780,6 +1995,141 @@
         <source>, or </source>
         <translation>, or </translation>
     </message>
+    <message>
+        <source>row only here</source>
+        <translation>row only here</translation>
+    </message>
+    <message>
+        <source>The two catalogs hold the same rows.</source>
+        <translation>The two catalogs hold the same rows.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Nothing to review: no value was changed both here and by a newer release.</source>
+        <translation>Nothing to review: no value was changed both here and by a newer release.</translation>
+    </message>
+    <message>
+        <source>Shipped before</source>
+        <translation>Shipped before</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Yours</translation>
+    </message>
+    <message>
+        <source>Shipped now</source>
+        <translation>Shipped now</translation>
+    </message>
+    <message>
+        <source>%1 values taken from the release, %2 still to review.</source>
+        <translation>%1 values taken from the release, %2 still to review.</translation>
+    </message>
+    <message>
+        <source>%1 of your values kept, %2 still to review.</source>
+        <translation>%1 of your values kept, %2 still to review.</translation>
+    </message>
+    <message>
+        <source>Memory of one server in GB; without it the catalog&apos;s server.</source>
+        <translation>Memory of one server in GB; without it the catalog&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Matrices that carry adapters, separated by commas.</source>
+        <translation>Matrices that carry adapters, separated by commas.</translation>
+    </message>
+    <message>
+        <source>Adapters with a trained magnitude (DoRA).</source>
+        <translation>Adapters with a trained magnitude (DoRA).</translation>
+    </message>
+    <message>
+        <source>Mean length of a sample in tokens; several are packed into a sequence.</source>
+        <translation>Mean length of a sample in tokens; several are packed into a sequence.</translation>
+    </message>
+    <message>
+        <source>Each sample is padded to the sequence, not packed.</source>
+        <translation>Each sample is padded to the sequence, not packed.</translation>
+    </message>
+    <message>
+        <source>Fix how context parallel ranks exchange: keys and values in a ring, or heads.</source>
+        <translation>Fix how context parallel ranks exchange: keys and values in a ring, or heads.</translation>
+    </message>
+    <message>
+        <source>Fix whether states are shared inside a node only (HSDP).</source>
+        <translation>Fix whether states are shared inside a node only (HSDP).</translation>
+    </message>
+    <message>
+        <source>Share of the day that is carried without waiting; default 1, the peak too.</source>
+        <translation>Share of the day that is carried without waiting; default 1, the peak too.</translation>
+    </message>
+    <message>
+        <source>The model was stretched beyond the context of its catalog row.</source>
+        <translation>The model was stretched beyond the context of its catalog row.</translation>
+    </message>
+    <message>
+        <source>Layers on the card, counted with the output head as the last; the host computes the rest (llama.cpp).</source>
+        <translation>Layers on the card, counted with the output head as the last; the host computes the rest (llama.cpp).</translation>
+    </message>
+    <message>
+        <source>Nearest: %1.</source>
+        <translation>Nearest: %1.</translation>
+    </message>
+    <message>
+        <source>How much the server has is not known: --host-ram-gb.</source>
+        <translation>How much the server has is not known: --host-ram-gb.</translation>
+    </message>
+    <message>
+        <source>The server has %1 for it.</source>
+        <translation>The server has %1 for it.</translation>
+    </message>
+    <message>
+        <source>The server has %1 for it: %2 short.</source>
+        <translation>The server has %1 for it: %2 short.</translation>
+    </message>
+    <message>
+        <source>All of them: %1</source>
+        <translation>All of them: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>--gpus is not given: planned for %n card(s).</source>
+        <translation>
+            <numerusform>--gpus is not given: planned for %n card.</numerusform>
+            <numerusform>--gpus is not given: planned for %n cards.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>price not known: %1</source>
+        <translation>price not known: %1</translation>
+    </message>
+    <message>
+        <source>How each amount comes about, over the whole horizon</source>
+        <translation>How each amount comes about, over the whole horizon</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Quantity</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Price</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Row of the price</source>
+        <translation>Row of the price</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>As of</translation>
+    </message>
+    <message>
+        <source>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</source>
+        <translation>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnFilter</name>
@@ -2041,10 +2391,6 @@
         <translation>price not known: %1</translation>
     </message>
     <message>
-        <source>* does not do all of the work</source>
-        <translation>* does not do all of the work</translation>
-    </message>
-    <message>
         <source>Part</source>
         <translation>Part</translation>
     </message>
@@ -2087,6 +2433,10 @@
     <message>
         <source>Cables and optics</source>
         <translation>Cables and optics</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Everything else</translation>
     </message>
 </context>
 <context>
@@ -2364,10 +2714,6 @@
         <source>Lost to failures and checkpoints</source>
         <translation>Lost to failures and checkpoints</translation>
     </message>
-    <message>
-        <source>Everything else</source>
-        <translation>Everything else</translation>
-    </message>
 </context>
 <context>
     <name>ExploreTab</name>
@@ -2409,10 +2755,6 @@
 </context>
 <context>
     <name>ImportReview</name>
-    <message>
-        <source>new</source>
-        <translation>new</translation>
-    </message>
     <message>
         <source>%1: %2 → %3</source>
         <translation>%1: %2 → %3</translation>
@@ -2457,6 +2799,14 @@
     <message>
         <source>What changes</source>
         <translation>What changes</translation>
+    </message>
+    <message>
+        <source>new: %1</source>
+        <translation>new: %1</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>read as %1</translation>
     </message>
 </context>
 <context>
@@ -3218,10 +3568,6 @@
         <translation>second tier</translation>
     </message>
     <message>
-        <source>%1: the catalog has no “%2”.%3</source>
-        <translation>%1: the catalog has no “%2”.%3</translation>
-    </message>
-    <message>
         <source>%1: the catalog has no “%2”; nearest: %3.</source>
         <translation>%1: the catalog has no “%2”; nearest: %3.</translation>
     </message>
@@ -3328,10 +3674,6 @@
     <message>
         <source>Waiting for the slowest</source>
         <translation>Waiting for the slowest</translation>
-    </message>
-    <message>
-        <source>Data and logging</source>
-        <translation>Data and logging</translation>
     </message>
     <message>
         <source>Owning pays off below a card price of</source>
@@ -3689,6 +4031,46 @@
         <source>%1: no layout fits the memory (%2).%3</source>
         <translation>%1: no layout fits the memory (%2).%3</translation>
     </message>
+    <message>
+        <source>Waiting for data</source>
+        <translation>Waiting for data</translation>
+    </message>
+    <message>
+        <source>Logging</source>
+        <translation>Logging</translation>
+    </message>
+    <message>
+        <source>does not do %1</source>
+        <translation>does not do %1</translation>
+    </message>
+    <message>
+        <source>the busiest minute of %1 is over its rate limit</source>
+        <translation>the busiest minute of %1 is over its rate limit</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2” and nothing like it.%3</source>
+        <translation>%1: the catalog has no “%2” and nothing like it.%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is out of range.%3</source>
+        <translation>%1: %2 is out of range.%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not allowed.%3</source>
+        <translation>%1: “%2” is not allowed.%3</translation>
+    </message>
+    <message>
+        <source>%1 (given: %2) is no field here; nearest: %3.</source>
+        <translation>%1 (given: %2) is no field here; nearest: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not divide evenly.%3</source>
+        <translation>%1: %2 does not divide evenly.%3</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.%2 %3</source>
+        <translation>%1 cannot be read.%2 %3</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -3958,10 +4340,6 @@
     <message>
         <source>Waiting for the slowest</source>
         <translation>Waiting for the slowest</translation>
-    </message>
-    <message>
-        <source>Data and logging</source>
-        <translation>Data and logging</translation>
     </message>
     <message>
         <source>Owning against on demand: pays off after</source>
@@ -4237,10 +4615,6 @@
     <message>
         <source>Paid for idle machines: %1.</source>
         <translation>Paid for idle machines: %1.</translation>
-    </message>
-    <message>
-        <source>Not the whole work: this supply cannot do every stage.</source>
-        <translation>Not the whole work: this supply cannot do every stage.</translation>
     </message>
     <message>
         <source>What is paid when? (%1)</source>
@@ -5195,6 +5569,103 @@
         <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</source>
         <translation>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</translation>
     </message>
+    <message>
+        <source>Waiting for data</source>
+        <translation>Waiting for data</translation>
+    </message>
+    <message>
+        <source>Logging</source>
+        <translation>Logging</translation>
+    </message>
+    <message>
+        <source>More cards: %1</source>
+        <translation>More cards: %1</translation>
+    </message>
+    <message>
+        <source>%1 requests at once</source>
+        <translation>%1 requests at once</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 replicas</translation>
+    </message>
+    <message>
+        <source>%1 GB of memory in the host for it</source>
+        <translation>%1 GB of memory in the host for it</translation>
+    </message>
+    <message>
+        <source>fewer bits: check the answers on your own data</source>
+        <translation>fewer bits: check the answers on your own data</translation>
+    </message>
+    <message>
+        <source>a rounded cache: check long answers on your own data</source>
+        <translation>a rounded cache: check long answers on your own data</translation>
+    </message>
+    <message>
+        <source>nothing longer is taken</source>
+        <translation>nothing longer is taken</translation>
+    </message>
+    <message>
+        <source>only adapters are trained</source>
+        <translation>only adapters are trained</translation>
+    </message>
+    <message>
+        <source>time × %1, card-hours × %2</source>
+        <translation>time × %1, card-hours × %2</translation>
+    </message>
+    <message>
+        <source>cards to add: %1, %2 to buy</source>
+        <translation>cards to add: %1, %2 to buy</translation>
+    </message>
+    <message>
+        <source>cards to add: %1, price not known</source>
+        <translation>cards to add: %1, price not known</translation>
+    </message>
+    <message>
+        <source>%1 more for the cards</source>
+        <translation>%1 more for the cards</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens</source>
+        <translation>%1 per million tokens</translation>
+    </message>
+    <message>
+        <source>whole run: %1, %2 h</source>
+        <translation>whole run: %1, %2 h</translation>
+    </message>
+    <message>
+        <source>How each amount comes about: quantity × price</source>
+        <translation>How each amount comes about: quantity × price</translation>
+    </message>
+    <message>
+        <source>Bill</source>
+        <comment>name of a sheet</comment>
+        <translation>Bill</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Quantity</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Source of the price</translation>
+    </message>
+    <message>
+        <source>Over the whole horizon, in %1. A share&apos;s quantity is the money it is a share of; “for a year” is that money times the years.</source>
+        <translation>Over the whole horizon, in %1. A share&apos;s quantity is the money it is a share of; “for a year” is that money times the years.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s own memory is too small: %1 needed, %2 there.</source>
+        <translation>The server&apos;s own memory is too small: %1 needed, %2 there.</translation>
+    </message>
+    <message>
+        <source>prices and assumptions of %1</source>
+        <translation>prices and assumptions of %1</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>
@@ -5410,6 +5881,466 @@
     <message>
         <source>Sequences per step</source>
         <translation>Sequences per step</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>Basics</translation>
+    </message>
+    <message>
+        <source>Servers and network</source>
+        <translation>Servers and network</translation>
+    </message>
+    <message>
+        <source>How it is trained</source>
+        <translation>How it is trained</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Alignment</translation>
+    </message>
+    <message>
+        <source>Load and limits</source>
+        <translation>Load and limits</translation>
+    </message>
+    <message>
+        <source>Engine and formats</source>
+        <translation>Engine and formats</translation>
+    </message>
+    <message>
+        <source>Guessed tokens</source>
+        <translation>Guessed tokens</translation>
+    </message>
+    <message>
+        <source>Weights in the host</source>
+        <translation>Weights in the host</translation>
+    </message>
+    <message>
+        <source>API prices</source>
+        <translation>API prices</translation>
+    </message>
+    <message>
+        <source>usual one</source>
+        <translation>usual one</translation>
+    </message>
+    <message>
+        <source>left open</source>
+        <translation>left open</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>not set</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Work</translation>
+    </message>
+    <message>
+        <source>Part of the plan</source>
+        <translation>Part of the plan</translation>
+    </message>
+    <message>
+        <source>GPUs in a server</source>
+        <translation>GPUs in a server</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>cheapest with this card</source>
+        <translation>cheapest with this card</translation>
+    </message>
+    <message>
+        <source>Network between servers</source>
+        <translation>Network between servers</translation>
+    </message>
+    <message>
+        <source>of the server</source>
+        <translation>of the server</translation>
+    </message>
+    <message>
+        <source>Network per GPU, Gb/s</source>
+        <translation>Network per GPU, Gb/s</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <source>whole layers</source>
+        <translation>whole layers</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>experts</translation>
+    </message>
+    <message>
+        <source>layers, copied in each pass</source>
+        <translation>layers, copied in each pass</translation>
+    </message>
+    <message>
+        <source>“%1” are not numbers; allowed: 24 of them, as 3 1 0 2 …</source>
+        <translation>“%1” are not numbers; allowed: 24 of them, as 3 1 0 2 …</translation>
+    </message>
+    <message>
+        <source>%1 numbers; allowed: 24, one for each hour</source>
+        <translation>%1 numbers; allowed: 24, one for each hour</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: from 0, and more in some hour</source>
+        <translation>“%1” is not allowed: from 0, and more in some hour</translation>
+    </message>
+    <message>
+        <source>24 numbers, or drag</source>
+        <translation>24 numbers, or drag</translation>
+    </message>
+    <message>
+        <source>as on weekdays</source>
+        <translation>as on weekdays</translation>
+    </message>
+    <message>
+        <source>“%1” is no tier; allowed: tokens a month and a factor, as 1B 0.9; 10B 0.8</source>
+        <translation>“%1” is no tier; allowed: tokens a month and a factor, as 1B 0.9; 10B 0.8</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: tokens ascending, factor over 0 up to 10</source>
+        <translation>“%1” is not allowed: tokens ascending, factor over 0 up to 10</translation>
+    </message>
+    <message>
+        <source>Load by hour</source>
+        <translation>Load by hour</translation>
+    </message>
+    <message>
+        <source>… at the weekend</source>
+        <translation>… at the weekend</translation>
+    </message>
+    <message>
+        <source>Peak over the mean</source>
+        <translation>Peak over the mean</translation>
+    </message>
+    <message>
+        <source>Growth per month</source>
+        <translation>Growth per month</translation>
+    </message>
+    <message>
+        <source>Most time to first token</source>
+        <translation>Most time to first token</translation>
+    </message>
+    <message>
+        <source>Most time per token</source>
+        <translation>Most time per token</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Stored format</source>
+        <translation>Stored format</translation>
+    </message>
+    <message>
+        <source>usual for the precision</source>
+        <translation>usual for the precision</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV cache</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>Tensor parallel</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>Pipeline parallel</translation>
+    </message>
+    <message>
+        <source>Prefill and decode apart</source>
+        <translation>Prefill and decode apart</translation>
+    </message>
+    <message>
+        <source>Link between them, Gb/s</source>
+        <translation>Link between them, Gb/s</translation>
+    </message>
+    <message>
+        <source>Tokens guessed at once</source>
+        <translation>Tokens guessed at once</translation>
+    </message>
+    <message>
+        <source>Guesses that are right</source>
+        <translation>Guesses that are right</translation>
+    </message>
+    <message>
+        <source>Model that guesses</source>
+        <translation>Model that guesses</translation>
+    </message>
+    <message>
+        <source>none: guesses are free</source>
+        <translation>none: guesses are free</translation>
+    </message>
+    <message>
+        <source>In host memory</source>
+        <translation>In host memory</translation>
+    </message>
+    <message>
+        <source>Share of them</source>
+        <translation>Share of them</translation>
+    </message>
+    <message>
+        <source>Host memory, GB/s</source>
+        <translation>Host memory, GB/s</translation>
+    </message>
+    <message>
+        <source>Price list</source>
+        <translation>Price list</translation>
+    </message>
+    <message>
+        <source>cheapest of this model</source>
+        <translation>cheapest of this model</translation>
+    </message>
+    <message>
+        <source>Volume prices</source>
+        <translation>Volume prices</translation>
+    </message>
+    <message>
+        <source>as 1B 0.9; 10B 0.8</source>
+        <translation>as 1B 0.9; 10B 0.8</translation>
+    </message>
+    <message>
+        <source>Limit, tokens a minute</source>
+        <translation>Limit, tokens a minute</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>mixed</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chinese</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>program code</source>
+        <translation>program code</translation>
+    </message>
+    <message>
+        <source>Adam, 8-bit</source>
+        <translation>Adam, 8-bit</translation>
+    </message>
+    <message>
+        <source>Adam, 4-bit</source>
+        <translation>Adam, 4-bit</translation>
+    </message>
+    <message>
+        <source>Adam in BF16</source>
+        <translation>Adam in BF16</translation>
+    </message>
+    <message>
+        <source>Adam, paged</source>
+        <translation>Adam, paged</translation>
+    </message>
+    <message>
+        <source>Adam, 8-bit, paged</source>
+        <translation>Adam, 8-bit, paged</translation>
+    </message>
+    <message>
+        <source>optimizer states</source>
+        <translation>optimizer states</translation>
+    </message>
+    <message>
+        <source>weights too</source>
+        <translation>weights too</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
+    </message>
+    <message>
+        <source>queries and values</source>
+        <translation>queries and values</translation>
+    </message>
+    <message>
+        <source>attention only</source>
+        <translation>attention only</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>everything</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>interleaved</translation>
+    </message>
+    <message>
+        <source>zero bubble</source>
+        <translation>zero bubble</translation>
+    </message>
+    <message>
+        <source>on the training cards</source>
+        <translation>on the training cards</translation>
+    </message>
+    <message>
+        <source>on cards of their own</source>
+        <translation>on cards of their own</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA rank</translation>
+    </message>
+    <message>
+        <source>LoRA on</source>
+        <translation>LoRA on</translation>
+    </message>
+    <message>
+        <source>all matrices</source>
+        <translation>all matrices</translation>
+    </message>
+    <message>
+        <source>Format of the frozen base</source>
+        <translation>Format of the frozen base</translation>
+    </message>
+    <message>
+        <source>NF4, as usual</source>
+        <translation>NF4, as usual</translation>
+    </message>
+    <message>
+        <source>16 bits, as usual</source>
+        <translation>16 bits, as usual</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>Training program</source>
+        <translation>Training program</translation>
+    </message>
+    <message>
+        <source>usual for this work</source>
+        <translation>usual for this work</translation>
+    </message>
+    <message>
+        <source>Multi-token heads</source>
+        <translation>Multi-token heads</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>Language of the text</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>Context parallel</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>Expert parallel</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-batch</translation>
+    </message>
+    <message>
+        <source>Interleaved chunks</source>
+        <translation>Interleaved chunks</translation>
+    </message>
+    <message>
+        <source>ZeRO stage</source>
+        <translation>ZeRO stage</translation>
+    </message>
+    <message>
+        <source>Recomputed</source>
+        <translation>Recomputed</translation>
+    </message>
+    <message>
+        <source>Recompute nothing</source>
+        <translation>Recompute nothing</translation>
+    </message>
+    <message>
+        <source>Pipeline schedule</source>
+        <translation>Pipeline schedule</translation>
+    </message>
+    <message>
+        <source>Traffic beside compute</source>
+        <translation>Traffic beside compute</translation>
+    </message>
+    <message>
+        <source>Most tensor parallel</source>
+        <translation>Most tensor parallel</translation>
+    </message>
+    <message>
+        <source>Most pipeline parallel</source>
+        <translation>Most pipeline parallel</translation>
+    </message>
+    <message>
+        <source>as the method has it</source>
+        <translation>as the method has it</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Tokens of a prompt</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>Tokens of an answer</translation>
+    </message>
+    <message>
+        <source>Answers to a prompt</source>
+        <translation>Answers to a prompt</translation>
+    </message>
+    <message>
+        <source>Answers are written</source>
+        <translation>Answers are written</translation>
+    </message>
+    <message>
+        <source>Cards that only write</source>
+        <translation>Cards that only write</translation>
+    </message>
+    <message>
+        <source>Critic</source>
+        <translation>Critic</translation>
+    </message>
+    <message>
+        <source>Reward model</source>
+        <translation>Reward model</translation>
+    </message>
+    <message>
+        <source>Engine that writes</source>
+        <translation>Engine that writes</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Currency</translation>
+    </message>
+    <message>
+        <source>Prices of the day</source>
+        <translation>Prices of the day</translation>
+    </message>
+    <message>
+        <source>Memory of a server, GB</source>
+        <translation>Memory of a server, GB</translation>
     </message>
 </context>
 <context>
@@ -6352,6 +7283,57 @@
         <source>published cases: %1</source>
         <translation>published cases: %1</translation>
     </message>
+    <message>
+        <source>Not the whole plan: %1</source>
+        <translation>Not the whole plan: %1</translation>
+    </message>
+    <message>
+        <source>Out of date: %1</source>
+        <translation>Out of date: %1</translation>
+    </message>
+    <message>
+        <source>prices of %1</source>
+        <translation>prices of %1</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AssumptionForm</name>
+    <message>
+        <source>Changed here: %1</source>
+        <translation>Changed here: %1</translation>
+    </message>
+    <message>
+        <source>Catalog: %1 (%2 to %3)</source>
+        <translation>Catalog: %1 (%2 to %3)</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Assumption</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Low</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typical</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>High</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Why</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>not set</translation>
+    </message>
+    <message>
+        <source>Back to the catalog&apos;s</source>
+        <translation>Back to the catalog&apos;s</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::Breadcrumb</name>
@@ -6442,6 +7424,14 @@
             <numerusform>%1. Of %2: older than %n month.</numerusform>
             <numerusform>%1. Of %2: older than %n months.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Remove %1 rows of %2</source>
+        <translation>Remove %1 rows of %2</translation>
+    </message>
+    <message>
+        <source>The cards of %1 alone draw up to %2 kW, more than the %3 kW stated for the server.</source>
+        <translation>The cards of %1 alone draw up to %2 kW, more than the %3 kW stated for the server.</translation>
     </message>
 </context>
 <context>
@@ -6613,6 +7603,10 @@
     <message>
         <source>Review the new release&apos;s values</source>
         <translation>Review the new release&apos;s values</translation>
+    </message>
+    <message>
+        <source>Remove %1 rows</source>
+        <translation>Remove %1 rows</translation>
     </message>
 </context>
 <context>
@@ -6986,6 +7980,16 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::FieldGrid</name>
+    <message numerus="yes">
+        <source>%1 · %n set</source>
+        <translation>
+            <numerusform>%1 · %n set</numerusform>
+            <numerusform>%1 · %n set</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::FilterHeader</name>
     <message>
         <source>Part of the text, or: &gt;80   80..192   =x   !x   = (unknown)   ! (known)</source>
@@ -7106,6 +8110,13 @@
     <message>
         <source>Skipped (%1)</source>
         <translation>Skipped (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::LoadCurveEdit</name>
+    <message>
+        <source>%1:00 · %2 of the day&apos;s mean</source>
+        <translation>%1:00 · %2 of the day&apos;s mean</translation>
     </message>
 </context>
 <context>
@@ -7289,10 +8300,6 @@
     <message>
         <source>Save as …</source>
         <translation>Save as …</translation>
-    </message>
-    <message>
-        <source>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</source>
-        <translation>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</translation>
     </message>
     <message>
         <source>Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)</source>
@@ -7485,6 +8492,10 @@
     <message>
         <source>Discard the unsaved work on %1? It cannot be brought back.</source>
         <translation>Discard the unsaved work on %1? It cannot be brought back.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</source>
+        <translation>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</translation>
     </message>
 </context>
 <context>
@@ -7741,8 +8752,12 @@
         <translation>A value is needed here.</translation>
     </message>
     <message>
-        <source>Allowed: %1 to %2</source>
-        <translation>Allowed: %1 to %2</translation>
+        <source>“%1” is not a whole number</source>
+        <translation>“%1” is not a whole number</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: %2 to %3</source>
+        <translation>“%1” is not allowed: %2 to %3</translation>
     </message>
 </context>
 <context>
@@ -7936,6 +8951,18 @@
         <source>What follows</source>
         <translation>What follows</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Spec sheet</source>
+        <translation>Spec sheet</translation>
+    </message>
+    <message>
+        <source>What is shown of the row</source>
+        <translation>What is shown of the row</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ScenarioChip</name>
@@ -8113,6 +9140,65 @@
     <message>
         <source>not set</source>
         <translation>not set</translation>
+    </message>
+    <message>
+        <source>“%1” is no day; allowed: a date as 2025-06-30</source>
+        <translation>“%1” is no day; allowed: a date as 2025-06-30</translation>
+    </message>
+    <message>
+        <source>Change currency</source>
+        <translation>Change currency</translation>
+    </message>
+    <message>
+        <source>Change the day of the prices</source>
+        <translation>Change the day of the prices</translation>
+    </message>
+    <message>
+        <source>¥ (CNY)</source>
+        <translation>¥ (CNY)</translation>
+    </message>
+    <message>
+        <source>$ (USD)</source>
+        <translation>$ (USD)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) keep nothing so old: their oldest figures stand.</source>
+        <translation>
+            <numerusform>%n row keep nothing so old: their oldest figures stand.</numerusform>
+            <numerusform>%n rows keep nothing so old: their oldest figures stand.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>newest</source>
+        <translation>newest</translation>
+    </message>
+    <message>
+        <source>Change “%1”</source>
+        <translation>Change “%1”</translation>
+    </message>
+    <message>
+        <source>Change the notes</source>
+        <translation>Change the notes</translation>
+    </message>
+    <message>
+        <source>Platform and notes</source>
+        <translation>Platform and notes</translation>
+    </message>
+    <message>
+        <source>Assumptions of this plan</source>
+        <translation>Assumptions of this plan</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
     </message>
 </context>
 <context>
@@ -8605,6 +9691,25 @@
     <message>
         <source>Note</source>
         <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::WritingDialog</name>
+    <message>
+        <source>Writing the catalog</source>
+        <translation>Writing the catalog</translation>
+    </message>
+    <message>
+        <source>Writing: %1</source>
+        <translation>Writing: %1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Bill</name>
+    <message>
+        <source>1 card</source>
+        <translation>1 张卡</translation>
+    </message>
+    <message>
+        <source>1 server</source>
+        <translation>1 台服务器</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 张卡</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 台服务器</translation>
+    </message>
+    <message>
+        <source>%1 kWh</source>
+        <translation>%1 kWh</translation>
+    </message>
+    <message>
+        <source>%1 kW-months</source>
+        <translation>%1 kW·月</translation>
+    </message>
+    <message>
+        <source>%1 engineer-years</source>
+        <translation>%1 人年</translation>
+    </message>
+    <message>
+        <source>%1 GPU-hours</source>
+        <translation>%1 卡时</translation>
+    </message>
+    <message>
+        <source>%1 TB</source>
+        <translation>%1 TB</translation>
+    </message>
+    <message>
+        <source>%1 TB-months</source>
+        <translation>%1 TB·月</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 million tokens</source>
+        <translation>%1 百万 token</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 件</translation>
+    </message>
+    <message>
+        <source>%1 for a year</source>
+        <translation>%1（计一年）</translation>
+    </message>
+</context>
+<context>
     <name>BudgetTrap</name>
     <message>
         <source>What does the first year really cost?</source>
@@ -133,14 +192,6 @@
     <message>
         <source>Card link</source>
         <translation>卡间互联</translation>
-    </message>
-    <message>
-        <source>Card link (row)</source>
-        <translation>卡间互联（条目）</translation>
-    </message>
-    <message>
-        <source>Network (row)</source>
-        <translation>网络（条目）</translation>
     </message>
     <message>
         <source>Card link, both ways</source>
@@ -331,10 +382,6 @@
         <translation>形态</translation>
     </message>
     <message>
-        <source>Card (row)</source>
-        <translation>加速卡（条目）</translation>
-    </message>
-    <message>
         <source>GPU memory, all</source>
         <translation>总显存</translation>
     </message>
@@ -417,10 +464,6 @@
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Open model (row)</source>
-        <translation>开源模型（条目）</translation>
     </message>
     <message>
         <source>Input tokens, per million</source>
@@ -806,6 +849,182 @@
     <message>
         <source>no</source>
         <translation>否</translation>
+    </message>
+    <message>
+        <source>Card link, kind</source>
+        <translation>卡间互联（类型）</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>开源模型</translation>
+    </message>
+    <message>
+        <source>electricity</source>
+        <translation>电力</translation>
+    </message>
+    <message>
+        <source>finance</source>
+        <translation>财务</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>运维</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>facility</source>
+        <translation>机房</translation>
+    </message>
+    <message>
+        <source>cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>resale value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>whole cost</source>
+        <translation>总成本</translation>
+    </message>
+    <message>
+        <source>utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>ladder</source>
+        <translation>阶梯</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>diagnosis</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>reliability</source>
+        <translation>可靠性</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>扩展性</translation>
+    </message>
+    <message>
+        <source>glossary</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>trend</source>
+        <translation>趋势</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>platform</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>全球</translation>
+    </message>
+    <message>
+        <source>China</source>
+        <translation>中国</translation>
+    </message>
+    <message>
+        <source>United States</source>
+        <translation>美国</translation>
+    </message>
+    <message>
+        <source>European Union</source>
+        <translation>欧盟</translation>
+    </message>
+    <message>
+        <source>Germany</source>
+        <translation>德国</translation>
+    </message>
+    <message>
+        <source>France</source>
+        <translation>法国</translation>
+    </message>
+    <message>
+        <source>Finland</source>
+        <translation>芬兰</translation>
+    </message>
+    <message>
+        <source>Sweden</source>
+        <translation>瑞典</translation>
+    </message>
+    <message>
+        <source>Denmark</source>
+        <translation>丹麦</translation>
+    </message>
+    <message>
+        <source>North America</source>
+        <translation>北美</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>亚洲</translation>
+    </message>
+    <message>
+        <source>Singapore</source>
+        <translation>新加坡</translation>
+    </message>
+    <message>
+        <source>Japan</source>
+        <translation>日本</translation>
+    </message>
+    <message>
+        <source>India</source>
+        <translation>印度</translation>
+    </message>
+    <message>
+        <source>USD/h</source>
+        <translation>USD/小时</translation>
     </message>
 </context>
 <context>
@@ -1384,10 +1603,6 @@
         <translation>某一天的价格与假设，例如 2025-06-30。</translation>
     </message>
     <message>
-        <source>, time × %1, card-hours × %2</source>
-        <translation>，时间 × %1，卡时 × %2</translation>
-    </message>
-    <message>
         <source>Adapters on one card:</source>
         <translation>单卡微调适配器：</translation>
     </message>
@@ -1779,6 +1994,140 @@
         <source>, or </source>
         <translation>，或</translation>
     </message>
+    <message>
+        <source>row only here</source>
+        <translation>仅此处有该行</translation>
+    </message>
+    <message>
+        <source>The two catalogs hold the same rows.</source>
+        <translation>两个目录的各行完全相同。</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Nothing to review: no value was changed both here and by a newer release.</source>
+        <translation>没有需要复核的内容：没有同时被您和新版本修改过的数值。</translation>
+    </message>
+    <message>
+        <source>Shipped before</source>
+        <translation>原随附值</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的值</translation>
+    </message>
+    <message>
+        <source>Shipped now</source>
+        <translation>现随附值</translation>
+    </message>
+    <message>
+        <source>%1 values taken from the release, %2 still to review.</source>
+        <translation>已采用新版本的 %1 个数值，还有 %2 个待复核。</translation>
+    </message>
+    <message>
+        <source>%1 of your values kept, %2 still to review.</source>
+        <translation>已保留您的 %1 个数值，还有 %2 个待复核。</translation>
+    </message>
+    <message>
+        <source>Memory of one server in GB; without it the catalog&apos;s server.</source>
+        <translation>一台服务器的内存（GB）；不给则用目录中的服务器。</translation>
+    </message>
+    <message>
+        <source>Matrices that carry adapters, separated by commas.</source>
+        <translation>带适配器的矩阵，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Adapters with a trained magnitude (DoRA).</source>
+        <translation>带可训练幅值的适配器（DoRA）。</translation>
+    </message>
+    <message>
+        <source>Mean length of a sample in tokens; several are packed into a sequence.</source>
+        <translation>样本的平均 token 数；多个样本打包成一个序列。</translation>
+    </message>
+    <message>
+        <source>Each sample is padded to the sequence, not packed.</source>
+        <translation>每个样本补齐到序列长度，不打包。</translation>
+    </message>
+    <message>
+        <source>Fix how context parallel ranks exchange: keys and values in a ring, or heads.</source>
+        <translation>固定上下文并行的交换方式：键值环形传递，或按注意力头全交换。</translation>
+    </message>
+    <message>
+        <source>Fix whether states are shared inside a node only (HSDP).</source>
+        <translation>固定状态是否只在节点内分片（HSDP）。</translation>
+    </message>
+    <message>
+        <source>Share of the day that is carried without waiting; default 1, the peak too.</source>
+        <translation>一天中无需排队的时间占比；默认 1，含峰值。</translation>
+    </message>
+    <message>
+        <source>The model was stretched beyond the context of its catalog row.</source>
+        <translation>模型的上下文已扩展，超出目录所列长度。</translation>
+    </message>
+    <message>
+        <source>Layers on the card, counted with the output head as the last; the host computes the rest (llama.cpp).</source>
+        <translation>放在卡上的层数，输出头算最后一层；其余由主机计算（llama.cpp）。</translation>
+    </message>
+    <message>
+        <source>Nearest: %1.</source>
+        <translation>最接近的：%1。</translation>
+    </message>
+    <message>
+        <source>How much the server has is not known: --host-ram-gb.</source>
+        <translation>服务器内存大小未知：请用 --host-ram-gb 给出。</translation>
+    </message>
+    <message>
+        <source>The server has %1 for it.</source>
+        <translation>服务器可为此提供 %1。</translation>
+    </message>
+    <message>
+        <source>The server has %1 for it: %2 short.</source>
+        <translation>服务器只能为此提供 %1：还差 %2。</translation>
+    </message>
+    <message>
+        <source>All of them: %1</source>
+        <translation>全部列表：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>--gpus is not given: planned for %n card(s).</source>
+        <translation>
+            <numerusform>未给出 --gpus：按 %n 张卡规划。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>price not known: %1</source>
+        <translation>价格未知：%1</translation>
+    </message>
+    <message>
+        <source>How each amount comes about, over the whole horizon</source>
+        <translation>每笔金额的由来（整个周期）</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Row of the price</source>
+        <translation>价格出自</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</source>
+        <translation>裸卡 %1；自购的采购加第一年 %2：是裸卡的 %3 倍。</translation>
+    </message>
 </context>
 <context>
     <name>ColumnFilter</name>
@@ -2039,10 +2388,6 @@
         <translation>缺少价格：%1</translation>
     </message>
     <message>
-        <source>* does not do all of the work</source>
-        <translation>* 未覆盖全部工作</translation>
-    </message>
-    <message>
         <source>Part</source>
         <translation>科目</translation>
     </message>
@@ -2085,6 +2430,10 @@
     <message>
         <source>Cables and optics</source>
         <translation>线缆 + 光模块</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>其余各项</translation>
     </message>
 </context>
 <context>
@@ -2362,10 +2711,6 @@
         <source>Lost to failures and checkpoints</source>
         <translation>故障与检查点损失</translation>
     </message>
-    <message>
-        <source>Everything else</source>
-        <translation>其余</translation>
-    </message>
 </context>
 <context>
     <name>ExploreTab</name>
@@ -2407,10 +2752,6 @@
 </context>
 <context>
     <name>ImportReview</name>
-    <message>
-        <source>new</source>
-        <translation>新增</translation>
-    </message>
     <message>
         <source>%1: %2 → %3</source>
         <translation>%1：%2 → %3</translation>
@@ -2455,6 +2796,14 @@
     <message>
         <source>What changes</source>
         <translation>变化</translation>
+    </message>
+    <message>
+        <source>new: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>按 %1 编码读取</translation>
     </message>
 </context>
 <context>
@@ -3215,10 +3564,6 @@
         <translation>二线</translation>
     </message>
     <message>
-        <source>%1: the catalog has no “%2”.%3</source>
-        <translation>%1：目录中没有“%2”。%3</translation>
-    </message>
-    <message>
         <source>%1: the catalog has no “%2”; nearest: %3.</source>
         <translation>%1：目录中没有“%2”；最接近的是：%3。</translation>
     </message>
@@ -3325,10 +3670,6 @@
     <message>
         <source>Waiting for the slowest</source>
         <translation>等待最慢的卡</translation>
-    </message>
-    <message>
-        <source>Data and logging</source>
-        <translation>数据载入与日志</translation>
     </message>
     <message>
         <source>Owning pays off below a card price of</source>
@@ -3686,6 +4027,46 @@
         <source>%1: no layout fits the memory (%2).%3</source>
         <translation>%1：没有布局放得进显存（%2）。%3</translation>
     </message>
+    <message>
+        <source>Waiting for data</source>
+        <translation>等待数据</translation>
+    </message>
+    <message>
+        <source>Logging</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>does not do %1</source>
+        <translation>不能完成 %1</translation>
+    </message>
+    <message>
+        <source>the busiest minute of %1 is over its rate limit</source>
+        <translation>%1 最忙的一分钟超过其限速</translation>
+    </message>
+    <message>
+        <source>%1: the catalog has no “%2” and nothing like it.%3</source>
+        <translation>%1：目录中没有“%2”，也没有相近的。%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is out of range.%3</source>
+        <translation>%1：%2 超出范围。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not allowed.%3</source>
+        <translation>%1：不允许“%2”。%3</translation>
+    </message>
+    <message>
+        <source>%1 (given: %2) is no field here; nearest: %3.</source>
+        <translation>%1（给出：%2）不是这里的字段；最接近的：%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not divide evenly.%3</source>
+        <translation>%1：%2 不能整除。%3</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.%2 %3</source>
+        <translation>无法读取 %1。%2 %3</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -3955,10 +4336,6 @@
     <message>
         <source>Waiting for the slowest</source>
         <translation>等待最慢的卡</translation>
-    </message>
-    <message>
-        <source>Data and logging</source>
-        <translation>数据载入与日志</translation>
     </message>
     <message>
         <source>Owning against on demand: pays off after</source>
@@ -4234,10 +4611,6 @@
     <message>
         <source>Paid for idle machines: %1.</source>
         <translation>闲置支出：%1。</translation>
-    </message>
-    <message>
-        <source>Not the whole work: this supply cannot do every stage.</source>
-        <translation>未覆盖全部工作：该供给方式不能完成所有阶段。</translation>
     </message>
     <message>
         <source>What is paid when? (%1)</source>
@@ -5192,6 +5565,103 @@
         <source>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</source>
         <translation>专家经 PCIe 交换：DeepEP 的普通模式需要 NVLink；低延迟模式不需要，但吞吐较低。</translation>
     </message>
+    <message>
+        <source>Waiting for data</source>
+        <translation>等待数据</translation>
+    </message>
+    <message>
+        <source>Logging</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>More cards: %1</source>
+        <translation>增加显卡：%1</translation>
+    </message>
+    <message>
+        <source>%1 requests at once</source>
+        <translation>同时 %1 个请求</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 个副本</translation>
+    </message>
+    <message>
+        <source>%1 GB of memory in the host for it</source>
+        <translation>主机为此备 %1 GB 内存</translation>
+    </message>
+    <message>
+        <source>fewer bits: check the answers on your own data</source>
+        <translation>位数更少：请用自己的数据检验回答质量</translation>
+    </message>
+    <message>
+        <source>a rounded cache: check long answers on your own data</source>
+        <translation>缓存被舍入：请用自己的数据检验长回答</translation>
+    </message>
+    <message>
+        <source>nothing longer is taken</source>
+        <translation>更长的内容不再接受</translation>
+    </message>
+    <message>
+        <source>only adapters are trained</source>
+        <translation>只训练适配器</translation>
+    </message>
+    <message>
+        <source>time × %1, card-hours × %2</source>
+        <translation>时间 × %1，卡时 × %2</translation>
+    </message>
+    <message>
+        <source>cards to add: %1, %2 to buy</source>
+        <translation>加卡 %1 张，购置 %2</translation>
+    </message>
+    <message>
+        <source>cards to add: %1, price not known</source>
+        <translation>加卡 %1 张，价格未知</translation>
+    </message>
+    <message>
+        <source>%1 more for the cards</source>
+        <translation>换卡多付 %1</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens</source>
+        <translation>%1 / 百万 token</translation>
+    </message>
+    <message>
+        <source>whole run: %1, %2 h</source>
+        <translation>整个任务：%1，%2 小时</translation>
+    </message>
+    <message>
+        <source>How each amount comes about: quantity × price</source>
+        <translation>每笔金额的由来：数量 × 单价</translation>
+    </message>
+    <message>
+        <source>Bill</source>
+        <comment>name of a sheet</comment>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>价格来源</translation>
+    </message>
+    <message>
+        <source>Over the whole horizon, in %1. A share&apos;s quantity is the money it is a share of; “for a year” is that money times the years.</source>
+        <translation>整个周期，单位 %1。比例项的数量是其所占的金额；“计一年”指该金额乘以年数。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s own memory is too small: %1 needed, %2 there.</source>
+        <translation>服务器自身内存不足：需要 %1，只有 %2。</translation>
+    </message>
+    <message>
+        <source>prices and assumptions of %1</source>
+        <translation>价格与假设截至 %1</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>
@@ -5407,6 +5877,466 @@
     <message>
         <source>Sequences per step</source>
         <translation>每步序列数</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>基本</translation>
+    </message>
+    <message>
+        <source>Servers and network</source>
+        <translation>服务器与网络</translation>
+    </message>
+    <message>
+        <source>How it is trained</source>
+        <translation>训练方式</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>并行布局</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>Load and limits</source>
+        <translation>负载与时限</translation>
+    </message>
+    <message>
+        <source>Engine and formats</source>
+        <translation>引擎与格式</translation>
+    </message>
+    <message>
+        <source>Guessed tokens</source>
+        <translation>投机解码</translation>
+    </message>
+    <message>
+        <source>Weights in the host</source>
+        <translation>主机内存卸载</translation>
+    </message>
+    <message>
+        <source>API prices</source>
+        <translation>API 价格</translation>
+    </message>
+    <message>
+        <source>usual one</source>
+        <translation>常用引擎</translation>
+    </message>
+    <message>
+        <source>left open</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>Part of the plan</source>
+        <translation>计入方案</translation>
+    </message>
+    <message>
+        <source>GPUs in a server</source>
+        <translation>每台服务器卡数</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>cheapest with this card</source>
+        <translation>配此卡的最便宜者</translation>
+    </message>
+    <message>
+        <source>Network between servers</source>
+        <translation>服务器间网络</translation>
+    </message>
+    <message>
+        <source>of the server</source>
+        <translation>随服务器</translation>
+    </message>
+    <message>
+        <source>Network per GPU, Gb/s</source>
+        <translation>每卡网络 Gb/s</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>whole layers</source>
+        <translation>整层</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>layers, copied in each pass</source>
+        <translation>逐层搬运</translation>
+    </message>
+    <message>
+        <source>“%1” are not numbers; allowed: 24 of them, as 3 1 0 2 …</source>
+        <translation>“%1”不是数字；应为 24 个数，如 3 1 0 2 …</translation>
+    </message>
+    <message>
+        <source>%1 numbers; allowed: 24, one for each hour</source>
+        <translation>%1 个数；应为 24 个，每小时一个</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: from 0, and more in some hour</source>
+        <translation>不允许“%1”：不小于 0，且某小时大于 0</translation>
+    </message>
+    <message>
+        <source>24 numbers, or drag</source>
+        <translation>24 个数，或拖动</translation>
+    </message>
+    <message>
+        <source>as on weekdays</source>
+        <translation>同工作日</translation>
+    </message>
+    <message>
+        <source>“%1” is no tier; allowed: tokens a month and a factor, as 1B 0.9; 10B 0.8</source>
+        <translation>“%1”不是阶梯；应为每月 token 数与系数，如 10亿 0.9; 100亿 0.8</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: tokens ascending, factor over 0 up to 10</source>
+        <translation>不允许“%1”：token 数须递增，系数在 0 到 10 之间</translation>
+    </message>
+    <message>
+        <source>Load by hour</source>
+        <translation>每小时负载</translation>
+    </message>
+    <message>
+        <source>… at the weekend</source>
+        <translation>……周末</translation>
+    </message>
+    <message>
+        <source>Peak over the mean</source>
+        <translation>峰均比</translation>
+    </message>
+    <message>
+        <source>Growth per month</source>
+        <translation>每月增长</translation>
+    </message>
+    <message>
+        <source>Most time to first token</source>
+        <translation>首 token 时限</translation>
+    </message>
+    <message>
+        <source>Most time per token</source>
+        <translation>每 token 时限</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Stored format</source>
+        <translation>存储格式</translation>
+    </message>
+    <message>
+        <source>usual for the precision</source>
+        <translation>随精度</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>流水线并行</translation>
+    </message>
+    <message>
+        <source>Prefill and decode apart</source>
+        <translation>预填充与解码分离</translation>
+    </message>
+    <message>
+        <source>Link between them, Gb/s</source>
+        <translation>两池间链路 Gb/s</translation>
+    </message>
+    <message>
+        <source>Tokens guessed at once</source>
+        <translation>每次猜测 token 数</translation>
+    </message>
+    <message>
+        <source>Guesses that are right</source>
+        <translation>猜中率</translation>
+    </message>
+    <message>
+        <source>Model that guesses</source>
+        <translation>草稿模型</translation>
+    </message>
+    <message>
+        <source>none: guesses are free</source>
+        <translation>无：猜测不计时</translation>
+    </message>
+    <message>
+        <source>In host memory</source>
+        <translation>放入主机内存</translation>
+    </message>
+    <message>
+        <source>Share of them</source>
+        <translation>其比例</translation>
+    </message>
+    <message>
+        <source>Host memory, GB/s</source>
+        <translation>主机内存 GB/s</translation>
+    </message>
+    <message>
+        <source>Price list</source>
+        <translation>价目</translation>
+    </message>
+    <message>
+        <source>cheapest of this model</source>
+        <translation>此模型最便宜者</translation>
+    </message>
+    <message>
+        <source>Volume prices</source>
+        <translation>阶梯价</translation>
+    </message>
+    <message>
+        <source>as 1B 0.9; 10B 0.8</source>
+        <translation>如 10亿 0.9; 100亿 0.8</translation>
+    </message>
+    <message>
+        <source>Limit, tokens a minute</source>
+        <translation>限速，token/分钟</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>program code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Adam, 8-bit</source>
+        <translation>Adam 8 位</translation>
+    </message>
+    <message>
+        <source>Adam, 4-bit</source>
+        <translation>Adam 4 位</translation>
+    </message>
+    <message>
+        <source>Adam in BF16</source>
+        <translation>Adam（BF16 状态）</translation>
+    </message>
+    <message>
+        <source>Adam, paged</source>
+        <translation>Adam，分页</translation>
+    </message>
+    <message>
+        <source>Adam, 8-bit, paged</source>
+        <translation>Adam，8 位，分页</translation>
+    </message>
+    <message>
+        <source>optimizer states</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>weights too</source>
+        <translation>连同权重</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>queries and values</source>
+        <translation>查询与值</translation>
+    </message>
+    <message>
+        <source>attention only</source>
+        <translation>仅注意力</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>交错</translation>
+    </message>
+    <message>
+        <source>zero bubble</source>
+        <translation>零气泡</translation>
+    </message>
+    <message>
+        <source>on the training cards</source>
+        <translation>在训练卡上</translation>
+    </message>
+    <message>
+        <source>on cards of their own</source>
+        <translation>在专用卡上</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
+    </message>
+    <message>
+        <source>LoRA on</source>
+        <translation>LoRA 作用于</translation>
+    </message>
+    <message>
+        <source>all matrices</source>
+        <translation>全部矩阵</translation>
+    </message>
+    <message>
+        <source>Format of the frozen base</source>
+        <translation>冻结基座格式</translation>
+    </message>
+    <message>
+        <source>NF4, as usual</source>
+        <translation>NF4（常用）</translation>
+    </message>
+    <message>
+        <source>16 bits, as usual</source>
+        <translation>16 位（常用）</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Training program</source>
+        <translation>训练程序</translation>
+    </message>
+    <message>
+        <source>usual for this work</source>
+        <translation>此工作常用</translation>
+    </message>
+    <message>
+        <source>Multi-token heads</source>
+        <translation>多 token 预测头</translation>
+    </message>
+    <message>
+        <source>Language of the text</source>
+        <translation>文本语言</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>Interleaved chunks</source>
+        <translation>交错段数</translation>
+    </message>
+    <message>
+        <source>ZeRO stage</source>
+        <translation>ZeRO 级别</translation>
+    </message>
+    <message>
+        <source>Recomputed</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Recompute nothing</source>
+        <translation>不重计算</translation>
+    </message>
+    <message>
+        <source>Pipeline schedule</source>
+        <translation>流水线调度</translation>
+    </message>
+    <message>
+        <source>Traffic beside compute</source>
+        <translation>通信与计算重叠</translation>
+    </message>
+    <message>
+        <source>Most tensor parallel</source>
+        <translation>张量并行上限</translation>
+    </message>
+    <message>
+        <source>Most pipeline parallel</source>
+        <translation>流水线并行上限</translation>
+    </message>
+    <message>
+        <source>as the method has it</source>
+        <translation>随方法</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>提示 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>回答 token 数</translation>
+    </message>
+    <message>
+        <source>Answers to a prompt</source>
+        <translation>每提示回答数</translation>
+    </message>
+    <message>
+        <source>Answers are written</source>
+        <translation>回答生成于</translation>
+    </message>
+    <message>
+        <source>Cards that only write</source>
+        <translation>只生成的卡数</translation>
+    </message>
+    <message>
+        <source>Critic</source>
+        <translation>评价模型</translation>
+    </message>
+    <message>
+        <source>Reward model</source>
+        <translation>奖励模型</translation>
+    </message>
+    <message>
+        <source>Engine that writes</source>
+        <translation>生成引擎</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>币种</translation>
+    </message>
+    <message>
+        <source>Prices of the day</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>Memory of a server, GB</source>
+        <translation>每台服务器内存（GB）</translation>
     </message>
 </context>
 <context>
@@ -6347,6 +7277,57 @@
         <source>published cases: %1</source>
         <translation>同类公开案例：%1</translation>
     </message>
+    <message>
+        <source>Not the whole plan: %1</source>
+        <translation>方案不完整：%1</translation>
+    </message>
+    <message>
+        <source>Out of date: %1</source>
+        <translation>已过时：%1</translation>
+    </message>
+    <message>
+        <source>prices of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::AssumptionForm</name>
+    <message>
+        <source>Changed here: %1</source>
+        <translation>此处已改：%1</translation>
+    </message>
+    <message>
+        <source>Catalog: %1 (%2 to %3)</source>
+        <translation>目录：%1（%2 到 %3）</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Back to the catalog&apos;s</source>
+        <translation>恢复目录值</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::Breadcrumb</name>
@@ -6434,6 +7415,14 @@
         <translation>
             <numerusform>%1。日期 %2：已超过 %n 个月。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Remove %1 rows of %2</source>
+        <translation>删除“%2”的 %1 行</translation>
+    </message>
+    <message>
+        <source>The cards of %1 alone draw up to %2 kW, more than the %3 kW stated for the server.</source>
+        <translation>仅 %1 的显卡就最多耗电 %2 kW，超过该服务器标称的 %3 kW。</translation>
     </message>
 </context>
 <context>
@@ -6601,6 +7590,10 @@
     <message>
         <source>Review the new release&apos;s values</source>
         <translation>核对新版本的数据</translation>
+    </message>
+    <message>
+        <source>Remove %1 rows</source>
+        <translation>删除 %1 行</translation>
     </message>
 </context>
 <context>
@@ -6819,7 +7812,7 @@
     </message>
     <message>
         <source>Out of date: %1</source>
-        <translation>已过期：%1</translation>
+        <translation>已过时：%1</translation>
     </message>
     <message>
         <source>Bare cards against the first year</source>
@@ -6973,6 +7966,15 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::FieldGrid</name>
+    <message numerus="yes">
+        <source>%1 · %n set</source>
+        <translation>
+            <numerusform>%1 · 已设 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::FilterHeader</name>
     <message>
         <source>Part of the text, or: &gt;80   80..192   =x   !x   = (unknown)   ! (known)</source>
@@ -7092,6 +8094,13 @@
     <message>
         <source>Skipped (%1)</source>
         <translation>跳过 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::LoadCurveEdit</name>
+    <message>
+        <source>%1:00 · %2 of the day&apos;s mean</source>
+        <translation>%1:00 · 日均的 %2</translation>
     </message>
 </context>
 <context>
@@ -7275,10 +8284,6 @@
     <message>
         <source>Save as …</source>
         <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>%1 is neither a project, a scenario, a model&apos;s config.json nor a table.</source>
-        <translation>%1 既不是项目、方案、模型的 config.json，也不是表格。</translation>
     </message>
     <message>
         <source>Projects, scenarios, model configurations, tables (*.terroir *.json *.csv)</source>
@@ -7471,6 +8476,10 @@
     <message>
         <source>Discard the unsaved work on %1? It cannot be brought back.</source>
         <translation>丢弃 %1 未保存的工作？丢弃后无法找回。</translation>
+    </message>
+    <message>
+        <source>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</source>
+        <translation>%1 既不是项目、方案、模型的 config.json，也不是表格、价目表或 nvidia-smi 的显卡清单。</translation>
     </message>
 </context>
 <context>
@@ -7725,8 +8734,12 @@
         <translation>此处必须填写。</translation>
     </message>
     <message>
-        <source>Allowed: %1 to %2</source>
-        <translation>允许范围：%1 至 %2</translation>
+        <source>“%1” is not a whole number</source>
+        <translation>“%1”不是整数</translation>
+    </message>
+    <message>
+        <source>“%1” is not allowed: %2 to %3</source>
+        <translation>不允许“%1”：应为 %2 到 %3</translation>
     </message>
 </context>
 <context>
@@ -7919,6 +8932,18 @@
         <source>What follows</source>
         <translation>推算值</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Spec sheet</source>
+        <translation>规格表</translation>
+    </message>
+    <message>
+        <source>What is shown of the row</source>
+        <translation>显示该行的哪些内容</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ScenarioChip</name>
@@ -8095,6 +9120,64 @@
     <message>
         <source>not set</source>
         <translation>未设置</translation>
+    </message>
+    <message>
+        <source>“%1” is no day; allowed: a date as 2025-06-30</source>
+        <translation>“%1”不是日期；应写作 2025-06-30</translation>
+    </message>
+    <message>
+        <source>Change currency</source>
+        <translation>更改币种</translation>
+    </message>
+    <message>
+        <source>Change the day of the prices</source>
+        <translation>更改价格日期</translation>
+    </message>
+    <message>
+        <source>¥ (CNY)</source>
+        <translation>¥（人民币）</translation>
+    </message>
+    <message>
+        <source>$ (USD)</source>
+        <translation>$（美元）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) keep nothing so old: their oldest figures stand.</source>
+        <translation>
+            <numerusform>%n 行没有这么早的记录：取其最早的数值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Change “%1”</source>
+        <translation>更改“%1”</translation>
+    </message>
+    <message>
+        <source>Change the notes</source>
+        <translation>更改备注</translation>
+    </message>
+    <message>
+        <source>Platform and notes</source>
+        <translation>平台与备注</translation>
+    </message>
+    <message>
+        <source>Assumptions of this plan</source>
+        <translation>本方案的假设</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
     </message>
 </context>
 <context>
@@ -8584,6 +9667,25 @@
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::WritingDialog</name>
+    <message>
+        <source>Writing the catalog</source>
+        <translation>正在写入目录</translation>
+    </message>
+    <message>
+        <source>Writing: %1</source>
+        <translation>正在写入：%1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 #include "tests/ui/catalog_bench.h"
 #include "ui/catalog/cell_editor.h"
 #include "ui/text/clip_table.h"
+#include "ui/text/names.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -173,7 +174,7 @@ private slots:
             bench.page->findChild<QPushButton*>(QStringLiteral("catalogRemove")), Qt::LeftButton);
         QCOMPARE(said.size(), 1);
         const QString sentence = said[0][0].toString();
-        QVERIFY2(sentence.contains(QString::fromStdString(bench.workspace->scenario().name)),
+        QVERIFY2(sentence.contains(ui::scenarioName(bench.workspace->scenario())),
             qPrintable(sentence));
         QVERIFY(bench.model().find(QStringLiteral("h100-sxm")) >= 0);
     }

@@ -158,6 +158,10 @@ void addMachines(std::vector<StageField>& list)
         {"cluster.nic_gbps_per_gpu", QT_TRANSLATE_NOOP("StageForm", "Network per GPU, Gb/s"),
             FieldGroup::Machines, hasMachines},
         "", 0.1, 1e5, [](auto& s) -> auto& { return s.cluster.nicGbpsPerGpu; }, 0));
+    list.push_back(number(
+        {"cluster.host_ram_gb", QT_TRANSLATE_NOOP("StageForm", "Memory of a server, GB"),
+            FieldGroup::Machines, hasMachines},
+        "", 1, 1e6, [](auto& s) -> auto& { return s.cluster.hostRamGb; }, 0));
 }
 
 } // namespace
