@@ -1,6 +1,7 @@
 #include "app/cli/scenario_options.h"
 
 #include "core/catalog/hf_config.h"
+#include "core/plan/scenario_check.h"
 #include "core/serving/weights.h"
 #include "database/import/recognise.h"
 #include "database/project_file.h"
@@ -402,6 +403,10 @@ Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
         if (!problem.field.starts_with(path.toStdString()))
             problem.field = path.toStdString() + (problem.field.empty() ? "" : ": " + problem.field);
         return tl::unexpected<core::Problem>(problem);
+    }
+    if (auto problem = core::checkAnswers(*scenario, *context.tree)) {
+        problem->field = path.toStdString() + ": " + problem->field;
+        return tl::unexpected<core::Problem>(*problem);
     }
     if (context.currency)
         scenario->currency = *context.currency;

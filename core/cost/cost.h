@@ -60,6 +60,7 @@ struct SupplyCost
         bookDeclining; // depreciation views by year, same total as pointTotal
     std::vector<std::string>
         leavesOut; // stages that this supply cannot do (an API trains nothing): not comparable
+    std::vector<std::string> unfinished; // of these, runs that owned machines do not end within the horizon
     std::vector<std::string> turnedAway; // of these, stages whose busiest minute is over the API's rate limit
     double perMillionTokens = 0; // 0 = not applicable
     double perGpuHour = 0;

@@ -92,7 +92,7 @@ struct Layout
     std::vector<Supply> supplies; // by stage
     std::vector<OwnedCluster> clusters;
     std::string missing; // empty: every price is known
-    std::vector<std::string> leavesOut, turnedAway; // as in SupplyCost
+    std::vector<std::string> leavesOut, unfinished, turnedAway; // as in SupplyCost
 };
 
 /// `supplies` by stage. Trainings share a cluster one after another, serving fleets add to it.

@@ -110,6 +110,12 @@ Layout makeLayout(const CostModel& model, std::vector<Supply> supplies)
                 layout.leavesOut.push_back(stage.demand->stageId);
             continue;
         }
+        // What is owned is counted to the horizon: a run that lasts longer would have its rest for nothing.
+        if (layout.supplies[i] == Supply::Own && !stage.demand->continuous
+            && stage.endMonth > model.horizonMonths * (1 + 1e-9)) {
+            layout.leavesOut.push_back(stage.demand->stageId);
+            layout.unfinished.push_back(stage.demand->stageId);
+        }
         const double limit = stage.demand->apiTokensPerMinute;
         if (layout.supplies[i] == Supply::Api && limit > 0 && stage.peakTokensPerMinute > limit) {
             layout.leavesOut.push_back(stage.demand->stageId);

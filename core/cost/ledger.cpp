@@ -108,6 +108,7 @@ SupplyCost supplyCost(const CostModel& model, const Layout& layout, Supply suppl
     SupplyCost cost;
     cost.supply = supply;
     cost.leavesOut = layout.leavesOut;
+    cost.unfinished = layout.unfinished;
     cost.turnedAway = layout.turnedAway;
     cost.missing = layout.missing;
     cost.available = layout.missing.empty();

@@ -56,6 +56,8 @@ Json supplyJson(const SupplyCost& supply)
     out["probability_cheapest"] = supply.isComparable() ? Json(supply.probabilityCheapest) : Json();
     if (!supply.leavesOut.empty())
         out["leaves_out"] = supply.leavesOut;
+    if (!supply.unfinished.empty())
+        out["beyond_horizon"] = supply.unfinished;
     if (!supply.turnedAway.empty())
         out["over_rate_limit"] = supply.turnedAway;
     out["by_year"] = yearsJson(supply);

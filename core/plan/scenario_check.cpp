@@ -99,4 +99,26 @@ std::vector<Problem> checkNames(const Scenario& scenario, const Catalog& catalog
     return problems;
 }
 
+std::optional<Problem> checkAnswers(const Scenario& scenario, const DecisionTree& tree)
+{
+    if (tree.nodes.empty())
+        return std::nullopt;
+    for (const auto& [nodeId, given] : scenario.answers) {
+        const TreeNode* node = tree.node(nodeId);
+        std::vector<std::string_view> ids;
+        if (!node) {
+            for (const TreeNode& each : tree.nodes)
+                ids.push_back(each.id);
+            return Problem{ProblemCode::UnknownKey, "answers." + nodeId, given.answerId,
+                joinedChoices(nearestIds(nodeId, ids))};
+        }
+        for (const TreeAnswer& answer : node->answers)
+            ids.push_back(answer.id);
+        if (std::ranges::find(ids, given.answerId) == ids.end())
+            return Problem{ProblemCode::NotAllowed, "answers." + nodeId + ".answer", given.answerId,
+                joinedChoices({ids.begin(), ids.end()})};
+    }
+    return std::nullopt;
+}
+
 } // namespace terroir::core

@@ -129,6 +129,10 @@ private slots:
         row("a work that is none", "/stages/0/workload", "\"training\"",
             {"workload", "training", "pretrain"});
         row("a supply that is none", "/stages/0/supply", "\"buy\"", {"supply", "buy", "own"});
+        row("an answer to no question", "/answers", R"({"ladder_promt": {"answer": "enough"}})",
+            {"ladder_promt", "enough", "ladder_prompt"});
+        row("an answer that is none", "/answers", R"({"ladder_prompt": {"answer": "perhaps"}})",
+            {"ladder_prompt", "perhaps", "enough|"});
         // Types
         row("a number as a list", "/stages/0/cluster/gpus", "[8]", {"stages[0].cluster.gpus", "[8]"});
         row("a flag as a number", "/stages/0/enabled", "1", {"enabled", "1", "true|false"});

@@ -291,6 +291,28 @@ private slots:
         QVERIFY(spot() < alone && spot() > 100);
     }
 
+    void aRunBeyondTheHorizonIsNotOwnedForNothing()
+    {
+        // Eight cards for four years of work in a plan of three: what is rented is billed to its end, what is
+        // owned only to the horizon, so owning is no rival.
+        Bench bench;
+        bench.rent(2);
+        bench.gpu.price.typical = usd(1000);
+        bench.input.horizonYears = 3;
+        StageDemand& stage = bench.stage(8);
+        stage.gpuHoursOnce = 8 * 8760 * 4.0;
+        const auto plan = planCost(bench.input);
+        const SupplyCost *own = plan->supply(Supply::Own), *rented = plan->supply(Supply::OnDemand);
+        QVERIFY(own->pointTotal < rented->pointTotal);
+        QCOMPARE(own->unfinished, std::vector<std::string>{"stage"});
+        QVERIFY(!own->isComparable() && rented->isComparable());
+        QVERIFY(plan->cheapest != Supply::Own);
+        stage.gpuHoursOnce = 8 * 8760 * 3.0;
+        const auto within = planCost(bench.input);
+        QVERIFY(within->supply(Supply::Own)->isComparable());
+        QCOMPARE(within->cheapest, Supply::Own);
+    }
+
     void taxesAreOffUntilTheyAreSet()
     {
         Bench bench;

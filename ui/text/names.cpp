@@ -403,16 +403,23 @@ QString adviceText(const core::Advice& advice)
 
 QString leavesOutText(const core::SupplyCost& supply)
 {
-    QStringList cannot, turnedAway;
+    QStringList cannot, turnedAway, unfinished;
+    const auto holds = [](const std::vector<std::string>& stages, const std::string& stage) {
+        return std::find(stages.begin(), stages.end(), stage) != stages.end();
+    };
     for (const std::string& stage : supply.leavesOut) {
-        const bool limited
-            = std::find(supply.turnedAway.begin(), supply.turnedAway.end(), stage) != supply.turnedAway.end();
-        (limited ? turnedAway : cannot) << QString::fromStdString(stage);
+        QStringList& list = holds(supply.unfinished, stage) ? unfinished
+            : holds(supply.turnedAway, stage)               ? turnedAway
+                                                            : cannot;
+        list << QString::fromStdString(stage);
     }
     QStringList reasons;
     if (!cannot.isEmpty())
         reasons << translated(QT_TRANSLATE_NOOP("Names", "does not do %1"))
                        .arg(cannot.join(QStringLiteral(", ")));
+    if (!unfinished.isEmpty())
+        reasons << translated(QT_TRANSLATE_NOOP("Names", "does not finish %1 within the horizon"))
+                       .arg(unfinished.join(QStringLiteral(", ")));
     if (!turnedAway.isEmpty())
         reasons << translated(QT_TRANSLATE_NOOP("Names", "the busiest minute of %1 is over its rate limit"))
                        .arg(turnedAway.join(QStringLiteral(", ")));
@@ -474,7 +481,9 @@ QString problemText(const core::Problem& problem)
             ? say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed.%3"))
             : say(QT_TRANSLATE_NOOP("Names", "%1: “%2” is not allowed; choose from: %3."));
     case Code::UnknownKey:
-        return say(QT_TRANSLATE_NOOP("Names", "%1 (given: %2) is no field here; nearest: %3."));
+        return allowed.isEmpty()
+            ? say(QT_TRANSLATE_NOOP("Names", "%1 (given: %2) is no field here.%3"))
+            : say(QT_TRANSLATE_NOOP("Names", "%1 (given: %2) is no field here; nearest: %3."));
     case Code::NotDivisible:
         return allowed.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Names", "%1: %2 does not divide evenly.%3"))
