@@ -110,6 +110,17 @@ private slots:
         QVERIFY2(sentences->text().startsWith(QStringLiteral("B against A")), qPrintable(sentences->text()));
 
         auto* table = page->findChild<ui::ValueTable*>(QStringLiteral("compareTable"));
+        m_workspace->editStage(
+            stage, [] { return QStringLiteral("Optimizer"); },
+            [](core::Stage& s) { s.setup.optimizer = core::OptimizerKind::Muon; });
+        const auto isShown = [table](QStringView name) {
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->text(row, 0).contains(name))
+                    return true;
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isShown(u"Optimizer"), test::kPlanPatience); // what the form's folds hold too
         const int differing = table->rowCount();
         QVERIFY(differing >= 3);
         for (int row = 0; row < differing; ++row)

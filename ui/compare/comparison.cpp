@@ -4,6 +4,7 @@
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
+#include "ui/widgets/stage_field.h"
 #include "ui/workspace/headline.h"
 
 #include <algorithm>
@@ -96,6 +97,20 @@ void addStage(std::vector<ComparedInput>& inputs, const core::Stage& stage, cons
     }
 }
 
+/// What a stage says besides: the form's fields beyond its basics, where they are said.
+void addFields(std::vector<ComparedInput>& inputs, const core::Scenario& scenario, const core::Stage& stage,
+    const core::Catalog& catalog)
+{
+    const QString title
+        = stage.name.empty() ? workloadName(stage.workload) : QString::fromStdString(stage.name);
+    for (const StageField& field : stageFields())
+        if (field.group != FieldGroup::Basics && field.group != FieldGroup::Stage && field.applies(stage)
+            && field.isSet(stage))
+            inputs.push_back({QString::fromStdString(stage.id) + u'.' + QLatin1String(field.path),
+                title + QStringLiteral(" · ") + fieldLabel(field),
+                fieldText(field, catalog, scenario, stage)});
+}
+
 std::vector<ComparedInput> inputsOf(const ComparedScenario& each, const core::DecisionTree& tree)
 {
     std::vector<ComparedInput> inputs;
@@ -106,8 +121,15 @@ std::vector<ComparedInput> inputsOf(const ComparedScenario& each, const core::De
         QString::fromStdString(scenario.region)});
     inputs.push_back({QStringLiteral("currency"), compareWords(QT_TRANSLATE_NOOP("Comparison", "Currency")),
         QString::fromStdString(currencyCode(scenario.currency))});
-    for (const core::Stage& stage : scenario.stages)
+    if (!scenario.asOf.empty())
+        inputs.push_back(
+            {QStringLiteral("as_of"), compareWords(QT_TRANSLATE_NOOP("Comparison", "Prices of the day")),
+                QString::fromStdString(scenario.asOf)});
+    for (const core::Stage& stage : scenario.stages) {
         addStage(inputs, stage, each.plan.get());
+        if (each.plan && each.plan->catalog)
+            addFields(inputs, scenario, stage, *each.plan->catalog);
+    }
     for (const auto& [nodeId, answer] : scenario.answers) {
         const core::TreeNode* node = tree.node(nodeId);
         if (!node)

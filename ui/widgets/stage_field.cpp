@@ -32,6 +32,21 @@ QString fieldLabel(const StageField& field)
     return fields::words(field.label);
 }
 
+QString fieldText(const StageField& field, const core::Catalog& catalog, const core::Scenario& scenario,
+    const core::Stage& stage)
+{
+    if (field.kind == StageField::Kind::Number) {
+        const std::optional<double> value = field.read(stage);
+        return value ? format::quantity(*value, QString::fromLatin1(field.unit)) : QString();
+    }
+    const QString text = field.text(stage);
+    if (field.kind == StageField::Kind::Choice)
+        for (const auto& [key, name] : field.choices(catalog, scenario, stage))
+            if (key == text)
+                return name;
+    return text;
+}
+
 bool StageField::isSet(const core::Stage& stage) const
 {
     core::Stage untouched;

@@ -66,6 +66,9 @@ struct StageField
 /// Every field, in the order of the form.
 const std::vector<StageField>& stageFields();
 QString fieldLabel(const StageField& field);
+/// What a stage says there, in words.
+QString fieldText(const StageField& field, const core::Catalog& catalog, const core::Scenario& scenario,
+    const core::Stage& stage);
 
 // The three halves of the list, one file each.
 void addCommonFields(std::vector<StageField>& fields);
