@@ -20,7 +20,7 @@ namespace terroir::ui {
 
 namespace {
 
-QString rowName(const core::Assumption& row)
+QString overrideName(const core::Assumption& row)
 {
     const QString name = said(core::Wording{row.name, row.nameZh});
     return row.region.empty() || row.region == "WORLD"
@@ -28,7 +28,7 @@ QString rowName(const core::Assumption& row)
         : QString(name + QStringLiteral(" · ") + QString::fromStdString(row.region));
 }
 
-QString amount(const core::Assumption& row, double value)
+QString overrideAmount(const core::Assumption& row, double value)
 {
     return figureText({row.id, value, row.unit});
 }
@@ -145,9 +145,9 @@ void AssumptionForm::refresh()
         for (const core::Assumption& each : *table) {
             const bool isChanged = scenario.overrides.contains(each.id);
             choices.append({QString::fromStdString(each.id),
-                isChanged ? QString(QStringLiteral("● ") + rowName(each)) : rowName(each)});
+                isChanged ? QString(QStringLiteral("● ") + overrideName(each)) : overrideName(each)});
             if (isChanged)
-                changed << rowName(each);
+                changed << overrideName(each);
         }
     if (m_chosen.isEmpty() && !choices.isEmpty())
         m_chosen = scenario.overrides.empty() ? choices.front().first
@@ -162,9 +162,10 @@ void AssumptionForm::refresh()
         part->setEnabled(assumption != nullptr);
     if (!assumption)
         return;
-    m_about->setText(tr("Catalog: %1 (%2 to %3)")
-                         .arg(amount(*assumption, assumption->typical), amount(*assumption, assumption->low),
-                             amount(*assumption, assumption->high)));
+    m_about->setText(
+        tr("Catalog: %1 (%2 to %3)")
+            .arg(overrideAmount(*assumption, assumption->typical),
+                overrideAmount(*assumption, assumption->low), overrideAmount(*assumption, assumption->high)));
     for (QuantityEdit* edit : {m_low, m_typical, m_high}) // shares are read and written as per cent
         edit->setUnit(assumption->unit.starts_with("share") ? QStringLiteral("%") : QString(), true);
     const auto found = scenario.overrides.find(assumption->id);

@@ -14,7 +14,7 @@
 namespace terroir::ui {
 
 namespace {
-constexpr double kHeight = 56, kRoomAbove = 1.25, kKeyStep = 0.05;
+constexpr double kCurveHeight = 56, kCurveRoomAbove = 1.25, kCurveKeyStep = 0.05;
 }
 
 LoadCurveEdit::LoadCurveEdit(QWidget* parent)
@@ -34,13 +34,13 @@ void LoadCurveEdit::setHours(std::vector<double> hours, bool stated)
     m_hours = std::move(hours);
     m_hours.resize(24, 0.0);
     const double most = *std::max_element(m_hours.begin(), m_hours.end());
-    m_top = most > 0 ? most * kRoomAbove : 1;
+    m_top = most > 0 ? most * kCurveRoomAbove : 1;
     update();
 }
 
 QSize LoadCurveEdit::sizeHint() const
 {
-    return {160, Theme::instance().px(kHeight)};
+    return {160, Theme::instance().px(kCurveHeight)};
 }
 
 int LoadCurveEdit::hourAt(double x) const
@@ -120,7 +120,7 @@ void LoadCurveEdit::mouseReleaseEvent(QMouseEvent* event)
 
 void LoadCurveEdit::keyPressEvent(QKeyEvent* event)
 {
-    const double amount = m_hours[static_cast<std::size_t>(m_hour)], step = m_top * kKeyStep;
+    const double amount = m_hours[static_cast<std::size_t>(m_hour)], step = m_top * kCurveKeyStep;
     switch (event->key()) {
     case Qt::Key_Left:
         m_hour = (m_hour + 23) % 24;

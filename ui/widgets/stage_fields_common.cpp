@@ -4,8 +4,8 @@
 
 namespace terroir::ui {
 
-using namespace fields;
-
+// Inside fields, so that no using-directive reaches other files of a unity build.
+namespace fields {
 namespace {
 
 constexpr core::WorkloadKind kWorkloads[]
@@ -165,12 +165,13 @@ void addMachines(std::vector<StageField>& list)
 }
 
 } // namespace
+} // namespace fields
 
-void addCommonFields(std::vector<StageField>& fields)
+void addCommonFields(std::vector<StageField>& list)
 {
-    addBasics(fields);
-    addStage(fields);
-    addMachines(fields);
+    fields::addBasics(list);
+    fields::addStage(list);
+    fields::addMachines(list);
 }
 
 } // namespace terroir::ui

@@ -8,8 +8,8 @@
 
 namespace terroir::ui {
 
-using namespace fields;
-
+// Inside fields, so that no using-directive reaches other files of a unity build.
+namespace fields {
 namespace {
 
 constexpr Word kHostParts[] = {{"none", QT_TRANSLATE_NOOP("StageForm", "nothing")},
@@ -241,13 +241,14 @@ void addApi(std::vector<StageField>& list)
 }
 
 } // namespace
+} // namespace fields
 
-void addServingFields(std::vector<StageField>& fields)
+void addServingFields(std::vector<StageField>& list)
 {
-    addLoad(fields);
-    addEngine(fields);
-    addExtras(fields);
-    addApi(fields);
+    fields::addLoad(list);
+    fields::addEngine(list);
+    fields::addExtras(list);
+    fields::addApi(list);
 }
 
 } // namespace terroir::ui

@@ -4,8 +4,8 @@
 
 namespace terroir::ui {
 
-using namespace fields;
-
+// Inside fields, so that no using-directive reaches other files of a unity build.
+namespace fields {
 namespace {
 
 constexpr Word kLanguages[] = {{"mixed", QT_TRANSLATE_NOOP("StageForm", "mixed")},
@@ -236,12 +236,13 @@ void addAlignment(std::vector<StageField>& list)
 }
 
 } // namespace
+} // namespace fields
 
-void addTrainingFields(std::vector<StageField>& fields)
+void addTrainingFields(std::vector<StageField>& list)
 {
-    addTraining(fields);
-    addLayout(fields);
-    addAlignment(fields);
+    fields::addTraining(list);
+    fields::addLayout(list);
+    fields::addAlignment(list);
 }
 
 } // namespace terroir::ui
