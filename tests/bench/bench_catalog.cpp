@@ -85,7 +85,7 @@ private:
     std::map<std::string, std::vector<double>> m_longest;
 };
 
-constexpr int kLooks = 20, kEdits = 100; // repetitions
+constexpr int kLooks = 12, kEdits = 40; // repetitions
 
 /// Opens, searches, filters and sorts.
 void catalogFrames(benchmark::State& state)
