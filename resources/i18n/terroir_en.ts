@@ -2307,6 +2307,10 @@
         <source>Changed: %1.</source>
         <translation>Changed: %1.</translation>
     </message>
+    <message>
+        <source>Prices of the day</source>
+        <translation>Prices of the day</translation>
+    </message>
 </context>
 <context>
     <name>CostCharts</name>
@@ -4070,6 +4074,14 @@
     <message>
         <source>%1 cannot be read.%2 %3</source>
         <translation>%1 cannot be read.%2 %3</translation>
+    </message>
+    <message>
+        <source>does not finish %1 within the horizon</source>
+        <translation>does not finish %1 within the horizon</translation>
+    </message>
+    <message>
+        <source>%1 (given: %2) is no field here.%3</source>
+        <translation>%1 (given: %2) is no field here.%3</translation>
     </message>
 </context>
 <context>

@@ -2304,6 +2304,10 @@
         <source>Changed: %1.</source>
         <translation>改动：%1。</translation>
     </message>
+    <message>
+        <source>Prices of the day</source>
+        <translation>价格日期</translation>
+    </message>
 </context>
 <context>
     <name>CostCharts</name>
@@ -4066,6 +4070,14 @@
     <message>
         <source>%1 cannot be read.%2 %3</source>
         <translation>无法读取 %1。%2 %3</translation>
+    </message>
+    <message>
+        <source>does not finish %1 within the horizon</source>
+        <translation>规划期内完不成 %1</translation>
+    </message>
+    <message>
+        <source>%1 (given: %2) is no field here.%3</source>
+        <translation>%1（给出：%2）不是这里的字段。%3</translation>
     </message>
 </context>
 <context>
