@@ -1,5 +1,6 @@
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
+#include "ui/text/catalog_names.h"
 #include "ui/text/names.h"
 #include "ui/text/source_text.h"
 
@@ -102,7 +103,7 @@ Table offerTable(const ReportContext& context, const UsedRows& used)
         if (!used.gpuIds.contains(offer.gpuId))
             continue;
         table.rows.push_back(
-            {{{QStringList{text(offer.provider), text(offer.instance), text(offer.region)}.join(
+            {{{QStringList{text(offer.provider), text(offer.instance), regionName(text(offer.region))}.join(
                   QStringLiteral(" · "))},
                 {ui::format::count(offer.gpus), double(offer.gpus), QStringLiteral("0")},
                 {moneyText(offer.onDemandPerHour)}, {moneyText(offer.spotPerHour)},

@@ -1,6 +1,7 @@
 #include "ui/widgets/assumption_form.h"
 
 #include "core/plan/scenario_check.h"
+#include "ui/text/catalog_names.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/wording.h"
@@ -25,7 +26,7 @@ QString overrideName(const core::Assumption& row)
     const QString name = said(core::Wording{row.name, row.nameZh});
     return row.region.empty() || row.region == "WORLD"
         ? name
-        : QString(name + QStringLiteral(" · ") + QString::fromStdString(row.region));
+        : QString(name + QStringLiteral(" · ") + regionName(QString::fromStdString(row.region)));
 }
 
 QString overrideAmount(const core::Assumption& row, double value)

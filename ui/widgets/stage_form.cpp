@@ -1,6 +1,7 @@
 #include "ui/widgets/stage_form.h"
 
 #include "core/plan/scenario_check.h"
+#include "ui/text/catalog_names.h"
 #include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -278,14 +279,13 @@ void StageForm::refreshFixed(const core::Stage& shown)
     const core::Scenario& scenario = m_workspace.scenario();
     Choices stages, models, gpus, supplies, regions;
     for (const core::Stage& each : scenario.stages)
-        stages.append({QString::fromStdString(each.id),
-            each.name.empty() ? workloadName(each.workload) : QString::fromStdString(each.name)});
+        stages.append({QString::fromStdString(each.id), stageName(each)});
     if (catalog) {
         models = fields::modelChoices(*catalog, scenario);
         for (const core::Gpu& gpu : catalog->gpus)
             gpus.append({QString::fromStdString(gpu.id), QString::fromStdString(gpu.name)});
         for (const std::string& region : core::regionsOf(*catalog))
-            regions.append({QString::fromStdString(region), QString::fromStdString(region)});
+            regions.append({QString::fromStdString(region), regionName(QString::fromStdString(region))});
     }
     for (const core::Supply supply : kSupplies)
         supplies.append({fromView(core::id(supply)), supplyName(supply)});
