@@ -6354,6 +6354,42 @@
         <source>Memory of a server, GB</source>
         <translation>Memory of a server, GB</translation>
     </message>
+    <message>
+        <source>Carried without waiting</source>
+        <translation>Carried without waiting</translation>
+    </message>
+    <message>
+        <source>Layers on the card, head as the last</source>
+        <translation>Layers on the card, head as the last</translation>
+    </message>
+    <message>
+        <source>DoRA</source>
+        <translation>DoRA</translation>
+    </message>
+    <message>
+        <source>Tokens of a sample</source>
+        <translation>Tokens of a sample</translation>
+    </message>
+    <message>
+        <source>Padded, not packed</source>
+        <translation>Padded, not packed</translation>
+    </message>
+    <message>
+        <source>a ring</source>
+        <translation>a ring</translation>
+    </message>
+    <message>
+        <source>all-to-all of heads</source>
+        <translation>all-to-all of heads</translation>
+    </message>
+    <message>
+        <source>Context parallel by</source>
+        <translation>Context parallel by</translation>
+    </message>
+    <message>
+        <source>States shared in a node only (HSDP)</source>
+        <translation>States shared in a node only (HSDP)</translation>
+    </message>
 </context>
 <context>
     <name>StartCatalog</name>

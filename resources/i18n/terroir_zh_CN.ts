@@ -6350,6 +6350,42 @@
         <source>Memory of a server, GB</source>
         <translation>每台服务器内存（GB）</translation>
     </message>
+    <message>
+        <source>Carried without waiting</source>
+        <translation>无需等待的时段占比</translation>
+    </message>
+    <message>
+        <source>Layers on the card, head as the last</source>
+        <translation>放在卡上的层数（输出头算最后一层）</translation>
+    </message>
+    <message>
+        <source>DoRA</source>
+        <translation>DoRA</translation>
+    </message>
+    <message>
+        <source>Tokens of a sample</source>
+        <translation>单条样本 token 数</translation>
+    </message>
+    <message>
+        <source>Padded, not packed</source>
+        <translation>填充而非拼接</translation>
+    </message>
+    <message>
+        <source>a ring</source>
+        <translation>环形</translation>
+    </message>
+    <message>
+        <source>all-to-all of heads</source>
+        <translation>按注意力头 All-to-All</translation>
+    </message>
+    <message>
+        <source>Context parallel by</source>
+        <translation>上下文并行方式</translation>
+    </message>
+    <message>
+        <source>States shared in a node only (HSDP)</source>
+        <translation>仅在节点内分片（HSDP）</translation>
+    </message>
 </context>
 <context>
     <name>StartCatalog</name>

@@ -138,7 +138,7 @@ void addSummary(const ReportContext& context, Blocks& blocks)
 {
     QStringList facts{
         ReportText::tr("Horizon %1").arg(quantity(context.plan.scenario.horizonYears, u"years")),
-        ReportText::tr("region %1").arg(regionName(text(context.plan.scenario.region))),
+        ReportText::tr("region %1").arg(ui::regionName(text(context.plan.scenario.region))),
         ReportText::tr("nominal amounts in %1").arg(context.moneyUnit())};
     if (!context.plan.scenario.asOf.empty())
         facts += ReportText::tr("prices and assumptions of %1").arg(text(context.plan.scenario.asOf));

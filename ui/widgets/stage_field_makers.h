@@ -180,6 +180,25 @@ StageField flag(const Line& line, Of of)
     return field;
 }
 
+/// Yes, no, or left open.
+template <class Of>
+StageField flagOrOpen(const Line& line, Of of)
+{
+    StageField field = fieldOf(line, StageField::Kind::Choice);
+    field.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage&) {
+        return Choices{{QString(), words("left open")}, {QStringLiteral("true"), words("yes")},
+            {QStringLiteral("false"), words("no")}};
+    };
+    field.text = [of](const core::Stage& stage) {
+        const std::optional<bool>& value = of(stage);
+        return !value ? QString() : *value ? QStringLiteral("true") : QStringLiteral("false");
+    };
+    field.setText = [of](core::Stage& stage, const QString& key) {
+        of(stage) = key.isEmpty() ? std::nullopt : std::optional(key == u"true");
+    };
+    return field;
+}
+
 /// Ids of catalog rows with an entry for "none named" before them.
 inline Choices withOpen(const char* open, Choices rest)
 {

@@ -106,6 +106,10 @@ void addLoad(std::vector<StageField>& list)
         "", 1, 1000, [](auto& s) -> auto& { return s.load.peakToMean; }, 0);
     list.push_back(std::move(peak));
     list.push_back(number(
+        {"load.peak_percentile", QT_TRANSLATE_NOOP("StageForm", "Carried without waiting"), FieldGroup::Load,
+            serves},
+        "%", 0.5, 1, [](auto& s) -> auto& { return s.load.peakPercentile; }, 1));
+    list.push_back(number(
         {"load.growth_per_month", QT_TRANSLATE_NOOP("StageForm", "Growth per month"), group, serves}, "%",
         -0.9, 1, [](auto& s) -> auto& { return s.load.growthPerMonth; }, 0));
     list.push_back(number(
@@ -200,6 +204,21 @@ void addExtras(std::vector<StageField>& list)
     list.push_back(number(
         {"load.offload_share", QT_TRANSLATE_NOOP("StageForm", "Share of them"), FieldGroup::Host, offloads},
         "%", 0.001, 1, [](auto& s) -> auto& { return s.load.hostShare; }, 0));
+    StageField layers
+        = fieldOf({"load.gpu_layers", QT_TRANSLATE_NOOP("StageForm", "Layers on the card, head as the last"),
+                      FieldGroup::Host, serves},
+            StageField::Kind::Number);
+    layers.unit = "";
+    layers.whole = true;
+    layers.lowest = 0;
+    layers.highest = 10000;
+    layers.read = [](const core::Stage& stage) {
+        return stage.load.gpuLayers ? std::optional<double>(*stage.load.gpuLayers) : std::nullopt;
+    };
+    layers.write = [](core::Stage& stage, std::optional<double> value) {
+        stage.load.gpuLayers = value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+    };
+    list.push_back(layers);
     list.push_back(number(
         {"load.host_gb_per_s", QT_TRANSLATE_NOOP("StageForm", "Host memory, GB/s"), FieldGroup::Host,
             offloads},

@@ -25,6 +25,8 @@ constexpr Word kTargets[] = {{"attention", QT_TRANSLATE_NOOP("StageForm", "atten
 constexpr Word kRecompute[] = {{"none", QT_TRANSLATE_NOOP("StageForm", "nothing")},
     {"selective", QT_TRANSLATE_NOOP("StageForm", "attention only")},
     {"full", QT_TRANSLATE_NOOP("StageForm", "everything")}};
+constexpr Word kContextKinds[] = {{"ring", QT_TRANSLATE_NOOP("StageForm", "a ring")},
+    {"all_to_all", QT_TRANSLATE_NOOP("StageForm", "all-to-all of heads")}};
 constexpr Word kSchedules[]
     = {{"1f1b", "1F1B"}, {"interleaved", QT_TRANSLATE_NOOP("StageForm", "interleaved")},
         {"zero_bubble", QT_TRANSLATE_NOOP("StageForm", "zero bubble")}, {"dualpipe", "DualPipe"}};
@@ -57,6 +59,15 @@ void addTraining(std::vector<StageField>& list)
                 choices.append({own, own});
             return withOpen(QT_TRANSLATE_NOOP("StageForm", "all matrices"), std::move(choices));
         }));
+    list.push_back(flag(
+        {"setup.dora", QT_TRANSLATE_NOOP("StageForm", "DoRA"), group, adapts},
+        [](auto& s) -> auto& { return s.setup.dora; }));
+    list.push_back(number(
+        {"setup.document_tokens", QT_TRANSLATE_NOOP("StageForm", "Tokens of a sample"), group, trains}, "", 1,
+        1e9, [](auto& s) -> auto& { return s.setup.documentTokens; }, 0));
+    list.push_back(flag(
+        {"setup.padded", QT_TRANSLATE_NOOP("StageForm", "Padded, not packed"), group, trains},
+        [](auto& s) -> auto& { return s.setup.padded; }));
     list.push_back(choice(
         {"setup.base", QT_TRANSLATE_NOOP("StageForm", "Format of the frozen base"), group, adapts},
         [](auto& s) -> auto& { return s.setup.base; },
@@ -151,22 +162,15 @@ void addLayout(std::vector<StageField>& list)
     list.push_back(oneOfOrOpen(
         {"setup.schedule", QT_TRANSLATE_NOOP("StageForm", "Pipeline schedule"), group, trains},
         [](auto& s) -> auto& { return s.setup.schedule; }, core::scheduleFromId, kSchedules));
-    StageField overlap
-        = fieldOf({"setup.overlap", QT_TRANSLATE_NOOP("StageForm", "Traffic beside compute"), group, trains},
-            StageField::Kind::Choice);
-    overlap.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage&) {
-        return Choices{{QString(), words("left open")}, {QStringLiteral("true"), words("yes")},
-            {QStringLiteral("false"), words("no")}};
-    };
-    overlap.text = [](const core::Stage& s) {
-        return !s.setup.overlap ? QString()
-            : *s.setup.overlap  ? QStringLiteral("true")
-                                : QStringLiteral("false");
-    };
-    overlap.setText = [](core::Stage& s, const QString& key) {
-        s.setup.overlap = key.isEmpty() ? std::nullopt : std::optional(key == u"true");
-    };
-    list.push_back(std::move(overlap));
+    list.push_back(flagOrOpen(
+        {"setup.overlap", QT_TRANSLATE_NOOP("StageForm", "Traffic beside compute"), group, trains},
+        [](auto& s) -> auto& { return s.setup.overlap; }));
+    list.push_back(oneOfOrOpen(
+        {"setup.cp_kind", QT_TRANSLATE_NOOP("StageForm", "Context parallel by"), group, trains},
+        [](auto& s) -> auto& { return s.setup.contextKind; }, core::contextKindFromId, kContextKinds));
+    list.push_back(flagOrOpen(
+        {"setup.hsdp", QT_TRANSLATE_NOOP("StageForm", "States shared in a node only (HSDP)"), group, trains},
+        [](auto& s) -> auto& { return s.setup.hybridShard; }));
     list.push_back(layoutNumber(
         "setup.max_tp", QT_TRANSLATE_NOOP("StageForm", "Most tensor parallel"), 1024,
         [](auto& s) -> auto& { return s.setup.maxTp; }));
