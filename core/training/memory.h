@@ -105,7 +105,8 @@ struct TrainingJob
 MemoryVerdict memoryVerdict(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
 
-/// A server with so much memory, for all its cards: the card's need stays, the time too. Its price is not in the catalog.
+/// A server with so much memory, for all its cards: the card's need stays, the time too. Its price is not in
+/// the catalog.
 Remedy moreHostMemory(double hostBytes, double needBytes);
 
 /// The verdict with what is known of the host: its memory per GPU in use, 0 = unknown.

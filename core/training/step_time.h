@@ -41,9 +41,9 @@ Result<TrainingMachine> trainingMachine(const Gpu& gpu, const std::vector<Kernel
     int gpusPerNode, double nicBytesPerS, double stragglerSigma);
 
 /// A continuous stream of matrix products draws all the power a card may have, and its clock follows: a card
-/// of the same silicon with another limit sustains another share of its peak, against a measured card (1 where
-/// that is unknown). Exponent from H100 at 500 W and 700 W and from B200 and GB300 (1,000 and 1,400 W) in
-/// published runs.
+/// of the same silicon with another limit sustains another share of its peak, against a measured card (1
+/// where that is unknown). Exponent from H100 at 500 W and 700 W and from B200 and GB300 (1,000 and 1,400 W)
+/// in published runs.
 double clockByPower(const Gpu& gpu, const Gpu* measured);
 
 /// The sustained clocks scaled so; cards that hold their clock (A100: .96) are left alone.

@@ -219,8 +219,7 @@ private slots:
             "linear_value_head_dim":128,"model_type":"qwen3_next","moe_intermediate_size":512,
             "num_attention_heads":16,"num_experts":512,"num_experts_per_tok":10,"num_hidden_layers":48,
             "num_key_value_heads":2,"shared_expert_intermediate_size":512,"vocab_size":151936})";
-        row("Qwen3-Next", hybrid, 0,
-            "unsupported | config.model_type | qwen3_next (hybrid) | decoder");
+        row("Qwen3-Next", hybrid, 0, "unsupported | config.model_type | qwen3_next (hybrid) | decoder");
         row("Kimi Linear", llamaWith("linear_attn_config", R"({"kda_layers":[1,2,3],"num_heads":32})"), 0,
             "unsupported | config.model_type | llama (linear attention) | decoder");
         row("MiniMax M1", llamaWith("attn_type_list", "[0,0,0,1]"), 0,

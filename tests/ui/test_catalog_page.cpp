@@ -174,8 +174,7 @@ private slots:
             bench.page->findChild<QPushButton*>(QStringLiteral("catalogRemove")), Qt::LeftButton);
         QCOMPARE(said.size(), 1);
         const QString sentence = said[0][0].toString();
-        QVERIFY2(sentence.contains(ui::scenarioName(bench.workspace->scenario())),
-            qPrintable(sentence));
+        QVERIFY2(sentence.contains(ui::scenarioName(bench.workspace->scenario())), qPrintable(sentence));
         QVERIFY(bench.model().find(QStringLiteral("h100-sxm")) >= 0);
     }
 

@@ -237,16 +237,16 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
             = [&](const char* what) { return QStringLiteral("cost.%1.%2").arg(id, QLatin1String(what)); };
         const bool drawn = supply.total.p90 > supply.total.p10;
         const QString unknown = format::unknown();
-        rows.append({{name, {}, true, chosen, hint},
-            {money(supply.pointTotal), figure("total"), false, chosen},
-            {drawn ? money(supply.total.p50) : unknown, drawn ? figure("p50") : QString(), false, chosen},
-            {drawn ? money(supply.total.p10) + QStringLiteral(" – ") + money(supply.total.p90) : unknown,
-                drawn ? figure("p90") : QString()},
-            {money(supply.npv), figure("npv")},
-            {supply.perGpuHour > 0 ? format::money(supply.perGpuHour, currency) : unknown,
-                figure("per_gpu_hour")},
-            {drawn && supply.isComparable() ? format::percent(supply.probabilityCheapest) : unknown,
-                supply.isComparable() ? figure("probability_cheapest") : QString()}});
+        rows.append(
+            {{name, {}, true, chosen, hint}, {money(supply.pointTotal), figure("total"), false, chosen},
+                {drawn ? money(supply.total.p50) : unknown, drawn ? figure("p50") : QString(), false, chosen},
+                {drawn ? money(supply.total.p10) + QStringLiteral(" – ") + money(supply.total.p90) : unknown,
+                    drawn ? figure("p90") : QString()},
+                {money(supply.npv), figure("npv")},
+                {supply.perGpuHour > 0 ? format::money(supply.perGpuHour, currency) : unknown,
+                    figure("per_gpu_hour")},
+                {drawn && supply.isComparable() ? format::percent(supply.probabilityCheapest) : unknown,
+                    supply.isComparable() ? figure("probability_cheapest") : QString()}});
     }
     return rows;
 }

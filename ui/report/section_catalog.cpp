@@ -103,8 +103,8 @@ Table offerTable(const ReportContext& context, const UsedRows& used)
         if (!used.gpuIds.contains(offer.gpuId))
             continue;
         table.rows.push_back(
-            {{{QStringList{text(offer.provider), text(offer.instance), ui::regionName(text(offer.region))}.join(
-                  QStringLiteral(" · "))},
+            {{{QStringList{text(offer.provider), text(offer.instance), ui::regionName(text(offer.region))}
+                      .join(QStringLiteral(" · "))},
                 {ui::format::count(offer.gpus), double(offer.gpus), QStringLiteral("0")},
                 {moneyText(offer.onDemandPerHour)}, {moneyText(offer.spotPerHour)},
                 {moneyText(offer.reserved1yPerHour)}, {moneyText(offer.reserved3yPerHour)},

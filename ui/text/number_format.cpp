@@ -195,14 +195,16 @@ QString wordFor(QStringView unit, const NumberStyle& style)
         {QStringLiteral("tokens"), QStringLiteral("token")},
         {QStringLiteral("token/s"), QStringLiteral("token/秒")},
         {QStringLiteral("tokens/s"), QStringLiteral("token/秒")},
-        {QStringLiteral("1/s"), QStringLiteral("次/秒")}, {QStringLiteral("year"), QStringLiteral("年")}, {QStringLiteral("years"), QStringLiteral("年")},
-        {QStringLiteral("month"), QStringLiteral("个月")}, {QStringLiteral("months"), QStringLiteral("个月")},
+        {QStringLiteral("1/s"), QStringLiteral("次/秒")}, {QStringLiteral("year"), QStringLiteral("年")},
+        {QStringLiteral("years"), QStringLiteral("年")}, {QStringLiteral("month"), QStringLiteral("个月")},
+        {QStringLiteral("months"), QStringLiteral("个月")},
         {QStringLiteral("GPU-hour"), QStringLiteral("卡时")},
         {QStringLiteral("GPU·h"), QStringLiteral("卡时")}, {QStringLiteral("bytes"), QStringLiteral("字节")}};
     static const QHash<QString, QString> english{{QStringLiteral("GPU"), QStringLiteral("GPUs")},
         {QStringLiteral("token"), QStringLiteral("tokens")},
         {QStringLiteral("token/s"), QStringLiteral("tokens/s")},
-        {QStringLiteral("1/s"), QStringLiteral("a second")}, {QStringLiteral("year"), QStringLiteral("years")},
+        {QStringLiteral("1/s"), QStringLiteral("a second")},
+        {QStringLiteral("year"), QStringLiteral("years")},
         {QStringLiteral("month"), QStringLiteral("months")},
         {QStringLiteral("GPU-hour"), QStringLiteral("GPU-hours")}};
     const auto& words = style.language == Language::Chinese ? chinese : english;
