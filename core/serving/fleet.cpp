@@ -10,13 +10,13 @@ namespace {
 constexpr double kHoursOfADay = 24;
 constexpr int kStepsPerDay = 288; // five minutes: about as long as a replica takes to load a model
 
-/// k with mean of ((1 + cos x)/2)^k = 1/peakToMean: Γ(k + 1/2)/(√π·Γ(k + 1)), falling in k.
+/// k with mean of ((1 + cos x)/2)^k = 1/peakToMean: B(k + 1/2, 1/2)/π, falling in k.
 double curvePower(double peakToMean)
 {
     double low = 0, high = 1e6;
     for (int i = 0; i < 80; ++i) {
         const double k = (low + high) / 2;
-        const double mean = std::exp(std::lgamma(k + 0.5) - std::lgamma(k + 1)) / std::sqrt(std::numbers::pi);
+        const double mean = std::beta(k + 0.5, 0.5) / std::numbers::pi;
         (mean > 1 / peakToMean ? low : high) = k;
     }
     return low;
