@@ -5678,6 +5678,10 @@
         <source>prices and assumptions of %1</source>
         <translation>prices and assumptions of %1</translation>
     </message>
+    <message>
+        <source>%1, no load stated</source>
+        <translation>%1, no load stated</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>

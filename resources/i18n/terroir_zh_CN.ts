@@ -5674,6 +5674,10 @@
         <source>prices and assumptions of %1</source>
         <translation>价格与假设截至 %1</translation>
     </message>
+    <message>
+        <source>%1, no load stated</source>
+        <translation>%1，未给出负载</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>

@@ -420,6 +420,9 @@ void TestBudgetReport::saysWhereTheSeedsRangeIsReached()
         QVERIFY(words.contains(ui::format::number(people, 2)));
     // The sample's name says the same twice; the title says it once.
     QVERIFY(!words.section(QLatin1Char('\n'), 0, 0).contains(QStringLiteral("What does one")));
+    // Its server has eight cards and no load: no fleet was sized.
+    QVERIFY(words.contains(QStringLiteral("未给出负载")));
+    QVERIFY(!words.contains(QStringLiteral("0 个副本")));
 }
 
 void TestBudgetReport::printsMinutesAndWhatWasKeptAside()

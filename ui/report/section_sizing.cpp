@@ -206,9 +206,11 @@ void addServing(const core::StagePlan& stage, core::Currency currency, Blocks& b
         ReportText::tr("%1, %2 parameters")
             .arg(text(stage.model.name), ui::format::compact(stage.parameters.total)));
     add(ReportText::tr("Machines"),
-        ReportText::tr("%1 × %2 in %3 replicas of %4")
-            .arg(count(plan.fleet.gpus), text(stage.gpu->name), count(plan.fleet.replicas),
-                count(plan.serving.tp)));
+        plan.fleet.gpus > 0 ? ReportText::tr("%1 × %2 in %3 replicas of %4")
+                                  .arg(count(plan.fleet.gpus), text(stage.gpu->name),
+                                      count(plan.fleet.replicas), count(plan.serving.tp))
+                            : ReportText::tr("%1 × %2").arg(count(stage.gpus),
+                                ReportText::tr("%1, no load stated").arg(text(stage.gpu->name))));
     add(ReportText::tr("Weights per GPU"), bytes(memory.weights));
     add(ReportText::tr("Left for the KV cache"),
         ReportText::tr("%1 of %2, %3 per token")
@@ -225,12 +227,14 @@ void addServing(const core::StagePlan& stage, core::Currency currency, Blocks& b
         withBand(ReportText::tr("%1 tokens/s, %2 requests/s")
                      .arg(ui::format::compact(point.outputTokensPerS), number(point.requestsPerS)),
             bandText(plan.outputTrust, point.outputTokensPerS, "tokens/s")));
-    add(ReportText::tr("Load"),
-        ReportText::tr("%1 requests/s at peak, %2 in the mean")
-            .arg(number(plan.fleet.peakRequestsPerS), number(plan.fleet.meanRequestsPerS)));
-    add(ReportText::tr("Utilisation"),
-        ReportText::tr("%1; %2 idle over the day")
-            .arg(percent(plan.fleet.utilisation), percent(plan.fleet.idleShare)));
+    if (plan.fleet.gpus > 0) {
+        add(ReportText::tr("Load"),
+            ReportText::tr("%1 requests/s at peak, %2 in the mean")
+                .arg(number(plan.fleet.peakRequestsPerS), number(plan.fleet.meanRequestsPerS)));
+        add(ReportText::tr("Utilisation"),
+            ReportText::tr("%1; %2 idle over the day")
+                .arg(percent(plan.fleet.utilisation), percent(plan.fleet.idleShare)));
+    }
     blocks.push_back(std::move(list));
     if (!memory.fits) {
         addHostShort(memory.hostFits, memory.hostBytes, memory.hostUsableBytes, blocks);

@@ -71,10 +71,13 @@ KpiRow keyFigures(const ReportContext& context)
     if (const core::StagePlan* stage = context.plan.servingStage();
         stage && stage->serving && row.items.size() < 3) {
         const core::ServingPlan& serving = *stage->serving;
-        row.items.push_back({ReportText::tr("GPUs for serving"), count(serving.fleet.gpus),
-            ReportText::tr("%1 replicas of %2 × %3")
-                .arg(count(serving.fleet.replicas), count(serving.serving.tp), text(stage->gpu->name))});
-        if (row.items.size() < 3) {
+        const bool isLoaded = serving.fleet.gpus > 0;
+        row.items.push_back({ReportText::tr("GPUs for serving"), count(stage->gpus),
+            isLoaded
+                ? ReportText::tr("%1 replicas of %2 × %3")
+                      .arg(count(serving.fleet.replicas), count(serving.serving.tp), text(stage->gpu->name))
+                : ReportText::tr("%1, no load stated").arg(text(stage->gpu->name))});
+        if (isLoaded && row.items.size() < 3) {
             row.items.push_back(
                 {ReportText::tr("Utilisation over the day"), percent(serving.fleet.utilisation),
                     ReportText::tr("%1 requests/s at peak")
