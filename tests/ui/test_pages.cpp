@@ -10,6 +10,8 @@
 #include "ui/shell/minutes_panel.h"
 #include "ui/shell/page_registry.h"
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QTableView>
 
@@ -124,6 +126,25 @@ private slots:
         for (const QString& text : wrong)
             qWarning().noquote() << text;
         QCOMPARE(wrong.size(), 0);
+    }
+
+    /// Else a turn of the wheel takes the focus first and the value then.
+    void wheelTakesNoFocus()
+    {
+        Pages shown;
+        int fields = 0;
+        for (const Place& place : everyPlace(shown)) {
+            QVERIFY(shown.go(place));
+            for (const QWidget* field : shown.window->findChildren<QWidget*>()) {
+                if (!field->isVisible()
+                    || !(qobject_cast<const QComboBox*>(field)
+                        || qobject_cast<const QAbstractSpinBox*>(field)))
+                    continue;
+                ++fields;
+                QVERIFY2(field->focusPolicy() != Qt::WheelFocus, qPrintable(placeName(place)));
+            }
+        }
+        QVERIFY(fields > 20);
     }
 
     void palettesReadWell()
