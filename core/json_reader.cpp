@@ -165,6 +165,14 @@ void JsonReader::flag(const char* key, bool& out)
     }
 }
 
+void JsonReader::flag(const char* key, std::optional<bool>& out)
+{
+    bool value = false;
+    flag(key, value);
+    if (has(key))
+        out = value;
+}
+
 void JsonReader::number(const char* key, std::optional<double>& out, NumberRange range)
 {
     const auto* value = find(key);

@@ -33,6 +33,7 @@ public:
     void text(const char* key, std::string& out);
     void requiredText(const char* key, std::string& out);
     void flag(const char* key, bool& out);
+    void flag(const char* key, std::optional<bool>& out);
     void number(const char* key, double& out, NumberRange range = {}); // a JSON number or "1.5M"
     void number(const char* key, std::optional<double>& out, NumberRange range = {});
     /// As number(), and above zero: of what nothing at all is no answer.
@@ -51,6 +52,16 @@ public:
             out = *value;
         else
             report(ProblemCode::NotAllowed, key, given, std::string(allowed));
+    }
+
+    template <class E>
+    void word(const char* key, std::optional<E>& out, std::optional<E> (*parse)(std::string_view),
+        std::string_view allowed)
+    {
+        E value{};
+        word(key, value, parse, allowed);
+        if (has(key))
+            out = value;
     }
 
     void object(const char* key, const std::function<void(JsonReader&)>& read);

@@ -90,10 +90,7 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.text("stack", setup.stack);
     json.integer("lora_rank", setup.loraRank, 1, 65536);
     json.text("base", setup.base);
-    Offload offload = Offload::None;
-    json.word("offload", offload, offloadFromId, "none|optimizer|all");
-    if (json.has("offload"))
-        setup.offload = offload;
+    json.word("offload", setup.offload, offloadFromId, "none|optimizer|all");
     json.integer("tp", setup.tp, 0, kMostGpus);
     json.integer("pp", setup.pp, 0, kMostGpus);
     json.integer("cp", setup.cp, 0, kMostGpus);
@@ -101,26 +98,11 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.integer("micro_batch", setup.microBatch, 0, kMostGpus);
     json.integer("vpp", setup.vpp, 0, 1024);
     json.integer("zero", setup.zeroStage, -1, 3);
-    Recompute recompute = Recompute::None;
-    json.word("recompute", recompute, recomputeFromId, "none|selective|full");
-    if (json.has("recompute"))
-        setup.recompute = recompute;
-    PipelineSchedule schedule = PipelineSchedule::OneForwardOneBackward;
-    json.word("schedule", schedule, scheduleFromId, kScheduleWords);
-    if (json.has("schedule"))
-        setup.schedule = schedule;
-    bool overlap = true;
-    json.flag("overlap", overlap);
-    if (json.has("overlap"))
-        setup.overlap = overlap;
-    ContextKind contextKind = ContextKind::Ring;
-    json.word("cp_kind", contextKind, contextKindFromId, "ring|all_to_all");
-    if (json.has("cp_kind"))
-        setup.contextKind = contextKind;
-    bool hybrid = false;
-    json.flag("hsdp", hybrid);
-    if (json.has("hsdp"))
-        setup.hybridShard = hybrid;
+    json.word("recompute", setup.recompute, recomputeFromId, "none|selective|full");
+    json.word("schedule", setup.schedule, scheduleFromId, kScheduleWords);
+    json.flag("overlap", setup.overlap);
+    json.word("cp_kind", setup.contextKind, contextKindFromId, "ring|all_to_all");
+    json.flag("hsdp", setup.hybridShard);
     json.integer("max_tp", setup.maxTp, 0, kMostGpus);
     json.integer("max_pp", setup.maxPp, 0, kMostGpus);
     json.flag("forbid_recompute", setup.forbidRecompute);
