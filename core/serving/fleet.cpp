@@ -22,26 +22,38 @@ double curvePower(double peakToMean)
     return low;
 }
 
-double overPeak(double power, double hour)
+/// A day without stated hours.
+class CosineDay
 {
-    return std::pow((1 + std::cos(2 * std::numbers::pi * hour / kHoursOfADay)) / 2, power);
-}
+public:
+    explicit CosineDay(double peakToMean)
+        : m_peakToMean(std::max(1.0, peakToMean))
+        , m_power(curvePower(m_peakToMean))
+    {
+    }
 
-std::vector<CurveHour> cosineDay(double peakToMean)
-{
-    std::vector<CurveHour> day;
-    const double power = curvePower(std::max(1.0, peakToMean));
-    for (int step = 0; step < kStepsPerDay; ++step)
-        day.push_back(
-            {peakToMean <= 1 ? 1 : peakToMean * overPeak(power, kHoursOfADay * step / kStepsPerDay), 7});
-    return day;
-}
+    [[nodiscard]] double loadOverMean(double hour) const
+    {
+        return m_peakToMean <= 1 ? 1 : m_peakToMean * raisedCosine(m_power, hour);
+    }
 
-/// The curve falls from its peak to both sides: a share s of the day lies above its value at s/2 days.
-double carriedCosine(double peakToMean, double percentile)
-{
-    return loadOverMean(peakToMean, (1 - std::clamp(percentile, 0.0, 1.0)) / 2 * kHoursOfADay);
-}
+    [[nodiscard]] std::vector<CurveHour> steps() const
+    {
+        std::vector<CurveHour> day;
+        for (int step = 0; step < kStepsPerDay; ++step)
+            day.push_back({loadOverMean(kHoursOfADay * step / kStepsPerDay), 7});
+        return day;
+    }
+
+    /// The curve falls from its peak to both sides: a share s of the day lies above its value at s/2 days.
+    [[nodiscard]] double carried(double percentile) const
+    {
+        return loadOverMean((1 - std::clamp(percentile, 0.0, 1.0)) / 2 * kHoursOfADay);
+    }
+
+private:
+    double m_peakToMean, m_power;
+};
 
 /// The load of the busiest hour that a share `percentile` of the week's hours does not exceed.
 double carriedHour(std::vector<CurveHour> hours, double percentile)
@@ -62,18 +74,17 @@ double carriedHour(std::vector<CurveHour> hours, double percentile)
 
 double loadOverMean(double peakToMean, double hour)
 {
-    return peakToMean <= 1 ? 1 : peakToMean * overPeak(curvePower(peakToMean), hour);
+    return CosineDay(peakToMean).loadOverMean(hour);
 }
 
 Fleet fleet(const ServingResult& serving, const DailyLoad& load)
 {
     Fleet fleet;
-    const std::vector<CurveHour> day
-        = load.curve.isStated() ? curveHours(load.curve) : cosineDay(load.peakToMean);
+    const CosineDay cosine(load.curve.isStated() ? 1 : load.peakToMean);
+    const std::vector<CurveHour> day = load.curve.isStated() ? curveHours(load.curve) : cosine.steps();
     fleet.meanRequestsPerS = load.requestsPerDay / 86400;
     fleet.peakRequestsPerS = fleet.meanRequestsPerS
-        * (load.curve.isStated() ? carriedHour(day, load.percentile)
-                                 : carriedCosine(load.peakToMean, load.percentile));
+        * (load.curve.isStated() ? carriedHour(day, load.percentile) : cosine.carried(load.percentile));
     const double capacity = serving.capacity.requestsPerS;
     if (load.requestsPerDay <= 0 || capacity <= 0)
         return fleet;

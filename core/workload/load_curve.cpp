@@ -74,15 +74,18 @@ Result<void> checkCurve(const LoadCurve& curve)
     return {};
 }
 
+double raisedCosine(double power, double hoursFromPeak)
+{
+    const double angle = 2 * std::numbers::pi * hoursFromPeak / static_cast<double>(kHoursOfDay);
+    return std::pow((1 + std::cos(angle)) / 2, power);
+}
+
 std::vector<double> bellCurve(double height, int peakHour)
 {
     const auto shaped = [&](double steepness) {
         std::vector<double> hours;
-        for (std::size_t hour = 0; hour < kHoursOfDay; ++hour) {
-            const double angle = 2 * std::numbers::pi * (static_cast<double>(hour) - peakHour)
-                / static_cast<double>(kHoursOfDay);
-            hours.push_back(std::pow((1 + std::cos(angle)) / 2, steepness));
-        }
+        for (std::size_t hour = 0; hour < kHoursOfDay; ++hour)
+            hours.push_back(raisedCosine(steepness, static_cast<double>(hour) - peakHour));
         const double mean = sumOf(hours) / static_cast<double>(kHoursOfDay);
         for (double& hour : hours)
             hour /= mean;

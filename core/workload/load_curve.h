@@ -37,6 +37,9 @@ double peakToMean(const LoadCurve& curve);
 /// Problems name `weekday` or `weekend`: OutOfRange (not 24 hours, a negative or endless amount, all zero).
 Result<void> checkCurve(const LoadCurve& curve);
 
+/// A day with one peak of 1, steeper with its power: a raised cosine.
+double raisedCosine(double power, double hoursFromPeak);
+
 /// A day with one peak of `height` over the mean at `peakHour`: a raised cosine, made steeper until it is as
 /// high. It has the height of the assumption and nobody's real shape: a start to draw on.
 std::vector<double> bellCurve(double height, int peakHour);
