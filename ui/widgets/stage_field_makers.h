@@ -123,17 +123,31 @@ Choices wordChoices(const Word (&list)[N])
     return choices;
 }
 
-/// A value of an enumeration with its words; `of` by reference.
+/// With an entry for "none named" before the rest.
+inline Choices withOpen(const char* open, Choices rest)
+{
+    rest.prepend({QString(), words(open)});
+    return rest;
+}
+
+inline Choices yesOrNo()
+{
+    return {{QStringLiteral("true"), words(QT_TRANSLATE_NOOP("StageForm", "yes"))},
+        {QStringLiteral("false"), words(QT_TRANSLATE_NOOP("StageForm", "no"))}};
+}
+
+inline QString yesOrNoKey(bool value)
+{
+    return value ? QStringLiteral("true") : QStringLiteral("false");
+}
+
+/// A value of an enumeration with its words, which live as long as the program; `of` by reference.
 template <class Of, class FromId, std::size_t N>
 StageField oneOf(const Line& line, Of of, FromId fromId, const Word (&list)[N])
 {
     StageField field = fieldOf(line, StageField::Kind::Choice);
-    const Word* first = list;
-    field.choices = [first](const core::Catalog&, const core::Scenario&, const core::Stage&) {
-        Choices choices;
-        for (std::size_t i = 0; i < N; ++i)
-            choices.append({QString::fromLatin1(first[i].id), words(first[i].text)});
-        return choices;
+    field.choices = [&list](const core::Catalog&, const core::Scenario&, const core::Stage&) {
+        return wordChoices(list);
     };
     field.text = [of](const core::Stage& stage) { return fromView(core::id(of(stage))); };
     field.setText = [of, fromId](core::Stage& stage, const QString& key) {
@@ -148,12 +162,8 @@ template <class Of, class FromId, std::size_t N>
 StageField oneOfOrOpen(const Line& line, Of of, FromId fromId, const Word (&list)[N])
 {
     StageField field = fieldOf(line, StageField::Kind::Choice);
-    const Word* first = list;
-    field.choices = [first](const core::Catalog&, const core::Scenario&, const core::Stage&) {
-        Choices choices{{QString(), words(QT_TRANSLATE_NOOP("StageForm", "left open"))}};
-        for (std::size_t i = 0; i < N; ++i)
-            choices.append({QString::fromLatin1(first[i].id), words(first[i].text)});
-        return choices;
+    field.choices = [&list](const core::Catalog&, const core::Scenario&, const core::Stage&) {
+        return withOpen(QT_TRANSLATE_NOOP("StageForm", "left open"), wordChoices(list));
     };
     field.text = [of](const core::Stage& stage) {
         const auto& value = of(stage);
@@ -169,13 +179,8 @@ template <class Of>
 StageField flag(const Line& line, Of of)
 {
     StageField field = fieldOf(line, StageField::Kind::Choice);
-    field.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage&) {
-        return Choices{{QStringLiteral("true"), words(QT_TRANSLATE_NOOP("StageForm", "yes"))},
-            {QStringLiteral("false"), words(QT_TRANSLATE_NOOP("StageForm", "no"))}};
-    };
-    field.text = [of](const core::Stage& stage) {
-        return of(stage) ? QStringLiteral("true") : QStringLiteral("false");
-    };
+    field.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage&) { return yesOrNo(); };
+    field.text = [of](const core::Stage& stage) { return yesOrNoKey(of(stage)); };
     field.setText = [of](core::Stage& stage, const QString& key) { of(stage) = key == u"true"; };
     return field;
 }
@@ -186,24 +191,16 @@ StageField flagOrOpen(const Line& line, Of of)
 {
     StageField field = fieldOf(line, StageField::Kind::Choice);
     field.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage&) {
-        return Choices{{QString(), words("left open")}, {QStringLiteral("true"), words("yes")},
-            {QStringLiteral("false"), words("no")}};
+        return withOpen("left open", yesOrNo());
     };
     field.text = [of](const core::Stage& stage) {
         const std::optional<bool>& value = of(stage);
-        return !value ? QString() : *value ? QStringLiteral("true") : QStringLiteral("false");
+        return value ? yesOrNoKey(*value) : QString();
     };
     field.setText = [of](core::Stage& stage, const QString& key) {
         of(stage) = key.isEmpty() ? std::nullopt : std::optional(key == u"true");
     };
     return field;
-}
-
-/// Ids of catalog rows with an entry for "none named" before them.
-inline Choices withOpen(const char* open, Choices rest)
-{
-    rest.prepend({QString(), words(open)});
-    return rest;
 }
 
 Choices engineChoices(const core::Catalog& catalog);
