@@ -5819,6 +5819,10 @@
         <source>leave this range open</source>
         <translation>leave this range open</translation>
     </message>
+    <message>
+        <source>assumption</source>
+        <translation>assumption</translation>
+    </message>
 </context>
 <context>
     <name>StageForm</name>
@@ -9243,14 +9247,6 @@
     <message>
         <source>Notes</source>
         <translation>Notes</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>yes</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
     </message>
 </context>
 <context>

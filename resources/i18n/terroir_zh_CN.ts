@@ -5815,6 +5815,10 @@
         <source>leave this range open</source>
         <translation>未覆盖此区间</translation>
     </message>
+    <message>
+        <source>assumption</source>
+        <translation>假设</translation>
+    </message>
 </context>
 <context>
     <name>StageForm</name>
@@ -9222,14 +9226,6 @@
     <message>
         <source>Notes</source>
         <translation>备注</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
     </message>
 </context>
 <context>

@@ -483,6 +483,11 @@ void TestBudgetReport::namesSourcesReadably()
     QCOMPARE(
         ui::sourceText("MODEL 5.9; Young 1974"), QStringLiteral("the program's equations, 5.9; Young 1974"));
     QCOMPARE(ui::sourceText("assumption; B100 list price"), QStringLiteral("assumption; B100 list price"));
+    {
+        const ReportLanguage chinese(optionsFor(ui::Language::Chinese).style);
+        QCOMPARE(ui::sourceText("assumption"), QStringLiteral("假设"));
+        QCOMPARE(ui::sourceText("assumption (4-8 kW racks)"), QStringLiteral("假设 (4-8 kW racks)"));
+    }
     const auto& input = evaluated(QStringLiteral("pretrain.json"));
     QVERIFY(input);
     const QString words

@@ -52,19 +52,22 @@ QString statementsText(const QString& list)
 QString sourceText(const std::string& source)
 {
     const auto has = [&source](const char* part) { return source.find(part) != std::string::npos; };
-    if (!has("seed ") && !has("MODEL ") && !has("computed") && !has("leave this range open"))
+    if (!has("seed ") && !has("MODEL ") && !has("computed") && !has("assumption")
+        && !has("leave this range open"))
         return QString::fromStdString(source); // most, and there are many
     static const QRegularExpression seed(
         QStringLiteral("\\bseed ((?:[AB]\\d{3}|[AB] (?=§|fig)|§[\\d.]+|fig\\. [\\d-]+|"
                        "(?:, |; | and )(?=[AB]\\d{3}|[AB] §|§|fig))+)"));
     static const QRegularExpression model(QStringLiteral("\\bMODEL (\\d[\\d.,–-]*\\d|\\d)"));
-    static const QRegularExpression computed(QStringLiteral("^computed\\b|; computed$"));
+    static const QRegularExpression kind(QStringLiteral("^(?:computed|assumption)\\b|; computed$"));
     QString text = QString::fromStdString(source);
     text = replacedBy(seed, text, [](const auto& match) { return statementsText(match.captured(1)); });
     text = replacedBy(model, text, [](const auto& match) {
         return sourceWords(QT_TRANSLATE_NOOP("Source", "the program's equations, %1")).arg(match.captured(1));
     });
-    text = replacedBy(computed, text, [](const QRegularExpressionMatch& match) -> QString {
+    text = replacedBy(kind, text, [](const QRegularExpressionMatch& match) -> QString {
+        if (match.captured() == u"assumption")
+            return sourceWords(QT_TRANSLATE_NOOP("Source", "assumption"));
         return (match.captured().startsWith(u';') ? QStringLiteral("; ") : QString())
             + sourceWords(QT_TRANSLATE_NOOP("Source", "computed"));
     });
