@@ -101,8 +101,7 @@ void addStage(std::vector<ComparedInput>& inputs, const core::Stage& stage, cons
 void addFields(std::vector<ComparedInput>& inputs, const core::Scenario& scenario, const core::Stage& stage,
     const core::Catalog& catalog)
 {
-    const QString title
-        = stage.name.empty() ? workloadName(stage.workload) : QString::fromStdString(stage.name);
+    const QString title = stageName(stage);
     for (const StageField& field : stageFields())
         if (field.group != FieldGroup::Basics && field.group != FieldGroup::Stage && field.applies(stage)
             && field.isSet(stage))
