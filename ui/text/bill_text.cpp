@@ -39,25 +39,19 @@ QString exactly(double value)
                                                                : format::count(value);
 }
 
-QString moneyText(const QString& amount, Currency currency)
-{
-    const QString symbol = currency == Currency::Cny ? QStringLiteral("¥") : QStringLiteral("$");
-    return amount.startsWith(u'−') ? QString(u'−' + symbol + amount.mid(1)) : QString(symbol + amount);
-}
-
 } // namespace
 
 QString billQuantity(const core::BillLine& line, Currency currency)
 {
     if (line.unit == "money")
-        return moneyText(exactly(line.quantity), currency);
+        return format::withSymbol(exactly(line.quantity), currency);
     for (const BillUnit& unit : kOneOf)
         if (line.unit == unit.unit && line.quantity == 1)
             return billWords(unit.text);
     for (const BillUnit& unit : kBillUnits)
         if (line.unit == unit.unit)
             return billWords(unit.text).arg(line.unit == "money-years"
-                    ? moneyText(exactly(line.quantity), currency)
+                    ? format::withSymbol(exactly(line.quantity), currency)
                     : exactly(line.quantity));
     return exactly(line.quantity);
 }
@@ -66,7 +60,7 @@ QString billPrice(const core::BillLine& line, Currency currency)
 {
     if (line.unit == "money" || line.unit == "money-years")
         return QString(format::number(100 * line.price, 5) + u'%');
-    return moneyText(exactly(line.price), currency);
+    return format::withSymbol(exactly(line.price), currency);
 }
 
 } // namespace terroir::ui

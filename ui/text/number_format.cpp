@@ -112,6 +112,8 @@ QString symbol(Currency currency)
     return currency == Currency::Cny ? QStringLiteral("¥") : QStringLiteral("$");
 }
 
+} // namespace
+
 QString withSymbol(const QString& text, Currency currency)
 {
     if (text == unknown())
@@ -120,6 +122,8 @@ QString withSymbol(const QString& text, Currency currency)
         return QString(kMinus + symbol(currency) + text.mid(1));
     return symbol(currency) + text;
 }
+
+namespace {
 
 QString signedText(const QString& text, double value)
 {

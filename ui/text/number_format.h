@@ -77,6 +77,8 @@ QString duration(double seconds, const NumberStyle& style = currentStyle());
 
 /// FLOP per second: 989 TFLOP/s. And a count of operations: 6.3×10²³ FLOP.
 QString flopsPerSecond(double value);
+/// An amount in words with its currency's sign, after the minus: −¥1.2M.
+QString withSymbol(const QString& text, Currency currency);
 QString flops(double value);
 QString watts(double value);
 QString wattHours(double value);
