@@ -171,6 +171,23 @@ private slots:
         QVERIFY(m_serving && m_training);
     }
 
+    void choicesThatStayDropHalfTypedWords()
+    {
+        ui::ChoiceBox box;
+        box.makeSearchable();
+        const QList<std::pair<QString, QString>> choices{
+            {QStringLiteral("a"), QStringLiteral("Alpha")}, {QStringLiteral("b"), QStringLiteral("Beta")}};
+        box.setChoices(choices, QStringLiteral("b"));
+        box.setEditText(QStringLiteral("Al"));
+        box.setChoices(choices, QStringLiteral("b"));
+        QCOMPARE(box.currentText(), QStringLiteral("Beta"));
+        QCOMPARE(box.current(), QStringLiteral("b"));
+        box.setChoices(choices, QStringLiteral("gone"));
+        QCOMPARE(box.currentText(), QString());
+        box.setChoices({{QStringLiteral("a"), QStringLiteral("Alef")}}, QStringLiteral("a"));
+        QCOMPARE(box.currentText(), QStringLiteral("Alef"));
+    }
+
     void everythingThatAFileCanSay()
     {
         // Said in other places of the window: an id is given, model, card and supply head the form, the

@@ -7,7 +7,6 @@
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
-#include <QCompleter>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -30,11 +29,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, bool mayBeEmpty, QWidget* parent
     m_choice->setObjectName(name + QStringLiteral("Choice"));
     m_from->setObjectName(name + QStringLiteral("From"));
     m_to->setObjectName(name + QStringLiteral("To"));
-    // Some ninety assumptions: typing any part of a name finds it.
-    m_choice->setEditable(true);
-    m_choice->setInsertPolicy(QComboBox::NoInsert);
-    m_choice->completer()->setFilterMode(Qt::MatchContains);
-    m_choice->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_choice->makeSearchable(); // some ninety assumptions
     m_choice->setMaxVisibleItems(20);
     setTextRole(m_unit, "quiet");
     m_caption->setMinimumWidth(kCaptionWidth);

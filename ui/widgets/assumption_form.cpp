@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <QCompleter>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -54,10 +53,7 @@ AssumptionForm::AssumptionForm(Workspace& workspace, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     m_which->setObjectName(QStringLiteral("assumption"));
-    m_which->setEditable(true);
-    m_which->setInsertPolicy(QComboBox::NoInsert);
-    m_which->completer()->setFilterMode(Qt::MatchContains);
-    m_which->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_which->makeSearchable();
     m_low->setObjectName(QStringLiteral("assumption.low"));
     m_typical->setObjectName(QStringLiteral("assumption.typical"));
     m_high->setObjectName(QStringLiteral("assumption.high"));

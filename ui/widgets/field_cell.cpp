@@ -96,14 +96,21 @@ void FieldGrid::setColumns(int columns)
 
 void FieldGrid::place()
 {
-    int index = 0;
-    for (FieldCell* cell : m_cells)
-        if (!cell->isHidden()) {
-            m_grid->addWidget(cell, index / m_columns, index % m_columns, Qt::AlignTop);
-            ++index;
-        }
     for (int column = 0; column < m_columns; ++column)
         m_grid->setColumnStretch(column, 1);
+    std::vector<FieldCell*> shown;
+    for (FieldCell* cell : m_cells)
+        if (!cell->isHidden())
+            shown.push_back(cell);
+    if (shown == m_placed && m_columns == m_placedColumns)
+        return;
+    int index = 0;
+    for (FieldCell* cell : shown) {
+        m_grid->addWidget(cell, index / m_columns, index % m_columns, Qt::AlignTop);
+        ++index;
+    }
+    m_placed = std::move(shown);
+    m_placedColumns = m_columns;
 }
 
 void FieldGrid::setHeading(const QString& name, int set)

@@ -60,6 +60,8 @@ private:
     QGridLayout* m_grid;
     std::vector<FieldCell*> m_cells;
     int m_columns = 4;
+    std::vector<FieldCell*> m_placed; // in so many columns
+    int m_placedColumns = 0;
 };
 
 } // namespace terroir::ui

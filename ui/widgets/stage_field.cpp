@@ -106,7 +106,7 @@ Choices engineChoices(const core::Catalog& catalog)
     return withOpen(QT_TRANSLATE_NOOP("StageForm", "usual one"), std::move(engines));
 }
 
-Choices dtypeChoices(std::initializer_list<core::Dtype> types, core::Dtype current)
+Choices dtypeChoices(const std::vector<core::Dtype>& types, core::Dtype current)
 {
     Choices choices;
     const auto add = [&choices](core::Dtype type) {

@@ -97,6 +97,26 @@ StageField needed(const Line& line, const char* unit, double lowest, double high
     return field;
 }
 
+/// A number that may be left open.
+template <class Of>
+StageField optionalNumber(const Line& line, const char* unit, double lowest, double highest, Of of)
+{
+    using Number = typename std::remove_reference_t<decltype(of(std::declval<core::Stage&>()))>::value_type;
+    StageField field = fieldOf(line, StageField::Kind::Number);
+    field.unit = unit;
+    field.whole = std::is_integral_v<Number>;
+    field.lowest = lowest;
+    field.highest = highest;
+    field.read = [of](const core::Stage& stage) -> std::optional<double> {
+        const auto& value = of(stage);
+        return value ? std::optional(static_cast<double>(*value)) : std::nullopt;
+    };
+    field.write = [of](core::Stage& stage, std::optional<double> value) {
+        of(stage) = value ? std::optional(static_cast<Number>(*value)) : std::nullopt;
+    };
+    return field;
+}
+
 /// A word out of a list; `of` gives the stage's text by reference.
 template <class Of, class List>
 StageField choice(const Line& line, Of of, List list)
@@ -205,6 +225,21 @@ StageField flagOrOpen(const Line& line, Of of)
 
 Choices engineChoices(const core::Catalog& catalog);
 Choices modelChoices(const core::Catalog& catalog, const core::Scenario& scenario);
-Choices dtypeChoices(std::initializer_list<core::Dtype> types, core::Dtype current);
+Choices dtypeChoices(const std::vector<core::Dtype>& types, core::Dtype current);
+
+/// What numbers are kept or multiplied in.
+template <class Of>
+StageField dtypeField(const Line& line, Of of, const std::vector<core::Dtype>& types)
+{
+    StageField field = fieldOf(line, StageField::Kind::Choice);
+    field.choices = [of, types](const core::Catalog&, const core::Scenario&, const core::Stage& stage) {
+        return dtypeChoices(types, of(stage));
+    };
+    field.text = [of](const core::Stage& stage) { return fromView(core::id(of(stage))); };
+    field.setText = [of](core::Stage& stage, const QString& key) {
+        of(stage) = core::dtypeFromId(key.toStdString()).value_or(of(stage));
+    };
+    return field;
+}
 
 } // namespace terroir::ui::fields

@@ -31,31 +31,15 @@ StageField dataField(const char* path, const char* label, double lowest, double 
 
 void addBasics(std::vector<StageField>& list)
 {
-    StageField precision = fieldOf(
+    list.push_back(dtypeField(
         {"setup.precision", QT_TRANSLATE_NOOP("StageForm", "Precision"), FieldGroup::Basics, trains},
-        StageField::Kind::Choice);
-    precision.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage& stage) {
-        // What training programs multiply in.
-        return dtypeChoices({core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8}, stage.setup.precision);
-    };
-    precision.text = [](const core::Stage& s) { return fromView(core::id(s.setup.precision)); };
-    precision.setText = [](core::Stage& s, const QString& key) {
-        s.setup.precision = core::dtypeFromId(key.toStdString()).value_or(s.setup.precision);
-    };
-    list.push_back(std::move(precision));
-    StageField weights
-        = fieldOf({"load.weights", QT_TRANSLATE_NOOP("StageForm", "Precision"), FieldGroup::Basics, serves},
-            StageField::Kind::Choice);
-    weights.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage& stage) {
-        return dtypeChoices({core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8, core::Dtype::Int8,
-                                core::Dtype::Int4, core::Dtype::Nvfp4, core::Dtype::Mxfp4},
-            stage.load.weights);
-    };
-    weights.text = [](const core::Stage& s) { return fromView(core::id(s.load.weights)); };
-    weights.setText = [](core::Stage& s, const QString& key) {
-        s.load.weights = core::dtypeFromId(key.toStdString()).value_or(s.load.weights);
-    };
-    list.push_back(std::move(weights));
+        [](auto& s) -> auto& { return s.setup.precision; },
+        {core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8})); // what training programs multiply in
+    list.push_back(
+        dtypeField({"load.weights", QT_TRANSLATE_NOOP("StageForm", "Precision"), FieldGroup::Basics, serves},
+            [](auto& s) -> auto& { return s.load.weights; },
+            {core::Dtype::Bf16, core::Dtype::Fp16, core::Dtype::Fp8, core::Dtype::Int8, core::Dtype::Int4,
+                core::Dtype::Nvfp4, core::Dtype::Mxfp4}));
     list.push_back(needed(
         {"cluster.gpus", QT_TRANSLATE_NOOP("StageForm", "GPUs"), FieldGroup::Basics, always}, "", 1, 1e6,
         [](auto& s) -> auto& { return s.cluster.gpus; }));
@@ -75,15 +59,9 @@ void addBasics(std::vector<StageField>& list)
         {"setup.global_batch", QT_TRANSLATE_NOOP("StageForm", "Sequences per step"), FieldGroup::Basics,
             trains},
         "", 1, 1e7, [](auto& s) -> auto& { return s.setup.globalBatch; }, 0));
-    StageField deadline = fieldOf(
+    list.push_back(optionalNumber(
         {"setup.deadline_days", QT_TRANSLATE_NOOP("StageForm", "Deadline"), FieldGroup::Basics, trains},
-        StageField::Kind::Number);
-    deadline.unit = "days";
-    deadline.lowest = 0.01;
-    deadline.highest = 3650;
-    deadline.read = [](const core::Stage& s) { return s.setup.deadlineDays; };
-    deadline.write = [](core::Stage& s, std::optional<double> value) { s.setup.deadlineDays = value; };
-    list.push_back(std::move(deadline));
+        "days", 0.01, 3650, [](auto& s) -> auto& { return s.setup.deadlineDays; }));
     list.push_back(needed(
         {"load.requests_per_day", QT_TRANSLATE_NOOP("StageForm", "Requests per day"), FieldGroup::Basics,
             serves},

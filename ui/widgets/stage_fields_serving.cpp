@@ -100,11 +100,10 @@ void addLoad(std::vector<StageField>& list)
         &core::LoadCurve::weekend));
     list.back().applies
         = [](const core::Stage& stage) { return serves(stage) && stage.load.curve.isStated(); };
-    StageField peak = number(
+    list.push_back(number(
         {"load.peak_to_mean", QT_TRANSLATE_NOOP("StageForm", "Peak over the mean"), group,
             [](const core::Stage& s) { return serves(s) && !s.load.curve.isStated(); }},
-        "", 1, 1000, [](auto& s) -> auto& { return s.load.peakToMean; }, 0);
-    list.push_back(std::move(peak));
+        "", 1, 1000, [](auto& s) -> auto& { return s.load.peakToMean; }, 0));
     list.push_back(number(
         {"load.peak_percentile", QT_TRANSLATE_NOOP("StageForm", "Carried without waiting"), FieldGroup::Load,
             serves},
@@ -145,17 +144,9 @@ void addEngine(std::vector<StageField>& list)
             s.load.weights = named->products; // a format multiplies as its own type
     };
     list.push_back(std::move(format));
-    StageField cache = fieldOf({"load.kv_cache", QT_TRANSLATE_NOOP("StageForm", "KV cache"), group, serves},
-        StageField::Kind::Choice);
-    cache.choices = [](const core::Catalog&, const core::Scenario&, const core::Stage& stage) {
-        return dtypeChoices(
-            {core::Dtype::Bf16, core::Dtype::Fp8, core::Dtype::Int8, core::Dtype::Int4}, stage.load.kvCache);
-    };
-    cache.text = [](const core::Stage& s) { return fromView(core::id(s.load.kvCache)); };
-    cache.setText = [](core::Stage& s, const QString& key) {
-        s.load.kvCache = core::dtypeFromId(key.toStdString()).value_or(s.load.kvCache);
-    };
-    list.push_back(std::move(cache));
+    list.push_back(dtypeField({"load.kv_cache", QT_TRANSLATE_NOOP("StageForm", "KV cache"), group, serves},
+        [](auto& s) -> auto& { return s.load.kvCache; },
+        {core::Dtype::Bf16, core::Dtype::Fp8, core::Dtype::Int8, core::Dtype::Int4}));
     list.push_back(number(
         {"load.tp", QT_TRANSLATE_NOOP("StageForm", "Tensor parallel"), group, serves}, "", 1, 1024,
         [](auto& s) -> auto& { return s.load.tp; }, 0));
@@ -204,21 +195,10 @@ void addExtras(std::vector<StageField>& list)
     list.push_back(number(
         {"load.offload_share", QT_TRANSLATE_NOOP("StageForm", "Share of them"), FieldGroup::Host, offloads},
         "%", 0.001, 1, [](auto& s) -> auto& { return s.load.hostShare; }, 0));
-    StageField layers
-        = fieldOf({"load.gpu_layers", QT_TRANSLATE_NOOP("StageForm", "Layers on the card, head as the last"),
-                      FieldGroup::Host, serves},
-            StageField::Kind::Number);
-    layers.unit = "";
-    layers.whole = true;
-    layers.lowest = 0;
-    layers.highest = 10000;
-    layers.read = [](const core::Stage& stage) {
-        return stage.load.gpuLayers ? std::optional<double>(*stage.load.gpuLayers) : std::nullopt;
-    };
-    layers.write = [](core::Stage& stage, std::optional<double> value) {
-        stage.load.gpuLayers = value ? std::optional(static_cast<int>(*value)) : std::nullopt;
-    };
-    list.push_back(layers);
+    list.push_back(optionalNumber(
+        {"load.gpu_layers", QT_TRANSLATE_NOOP("StageForm", "Layers on the card, head as the last"),
+            FieldGroup::Host, serves},
+        "", 0, 10000, [](auto& s) -> auto& { return s.load.gpuLayers; }));
     list.push_back(number(
         {"load.host_gb_per_s", QT_TRANSLATE_NOOP("StageForm", "Host memory, GB/s"), FieldGroup::Host,
             offloads},

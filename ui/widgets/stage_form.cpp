@@ -14,7 +14,6 @@
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
-#include <QCompleter>
 #include <QDate>
 #include <QLabel>
 #include <QToolButton>
@@ -76,6 +75,7 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
         connect(group.grid, &FieldGrid::opened, this, [this, &group] {
             makeGroup(group);
             refresh();
+            chainTabs();
         });
     connect(m_assumptionGrid, &FieldGrid::opened, this, [this] {
         if (!m_assumptions) {
@@ -85,13 +85,16 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
             m_assumptions->setColumns(m_columns);
         }
         refresh();
+        chainTabs();
     });
     connect(m_scenarioGrid, &FieldGrid::opened, this, [this] {
         makeScenarioGroup();
         refresh();
+        chainTabs();
     });
     connectFixed();
     retranslate();
+    chainTabs();
 }
 
 // ---- what is always there
@@ -112,12 +115,8 @@ void StageForm::makeFixed()
     m_gpu->setObjectName(QStringLiteral("gpu"));
     m_asOf->setObjectName(QStringLiteral("asOf"));
     m_currency->setObjectName(QStringLiteral("currency"));
-    for (ChoiceBox* searched : {m_model, m_gpu}) {
-        searched->setEditable(true); // type to find; only what is in the list is taken
-        searched->setInsertPolicy(QComboBox::NoInsert);
-        searched->completer()->setFilterMode(Qt::MatchContains);
-        searched->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    }
+    m_model->makeSearchable();
+    m_gpu->makeSearchable();
     m_asOf->setCheck([](const QString& text) {
         return text.isEmpty() || (text.size() == 10 && QDate::fromString(text, Qt::ISODate).isValid())
             ? QString()
@@ -368,7 +367,6 @@ void StageForm::refresh()
         refreshGroup(group, *shown);
     refreshScenario();
     showDifferences(*shown);
-    chainTabs();
 }
 
 void StageForm::forgetTyped()

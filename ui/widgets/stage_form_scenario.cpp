@@ -4,6 +4,7 @@
 #include "ui/widgets/checked_edit.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/field_cell.h"
+#include "ui/widgets/stage_field_makers.h"
 #include "ui/widgets/stage_form.h"
 
 #include <algorithm>
@@ -70,9 +71,8 @@ void StageForm::refreshScenario()
         cell->setName(figureName(box->objectName()));
         const std::string id = box->objectName().section(u'.', 1).toStdString();
         const auto found = scenario.checklist.find(id);
-        box->setChoices({{QStringLiteral("true"), tr("yes")}, {QStringLiteral("false"), tr("no")}},
-            found != scenario.checklist.end() && found->second ? QStringLiteral("true")
-                                                               : QStringLiteral("false"));
+        box->setChoices(
+            fields::yesOrNo(), fields::yesOrNoKey(found != scenario.checklist.end() && found->second));
     }
     m_notes->setPlaceholderText(tr("not set"));
     m_notes->setValue(QString::fromStdString(scenario.notes));
