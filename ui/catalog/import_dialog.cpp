@@ -20,7 +20,6 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr std::size_t kImportAtOnce = 2000; // written before the window answers again
 constexpr qint64 kImportBeginning = 64 * 1024;
 constexpr qint64 kSmiBytes = 64LL * 1024 * 1024;
 constexpr int kProgressSteps = 1000;
@@ -171,7 +170,7 @@ void ImportDialog::apply()
     const auto count = static_cast<int>(m_plan->changes.size());
     const QString name = QFileInfo(m_path).fileName();
     const EditLabel label = [name] { return tr("Import %1").arg(name); };
-    if (m_plan->changes.size() > kImportAtOnce
+    if (m_plan->changes.size() > Workspace::kAtOnceChanges
         && m_workspace.editCatalogBeside(label, CatalogEdit::Changes(m_plan, &m_plan->changes))) {
         showProgress(tr("Writing %n row(s)", nullptr, count));
         m_writes = true;

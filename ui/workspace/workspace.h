@@ -44,6 +44,8 @@ class Workspace : public QObject
     Q_OBJECT
 
 public:
+    static constexpr std::size_t kAtOnceChanges = 2000; // written before the window answers again
+
     /// `open` is called once, when something first asks for the catalog: a window without a plan does not
     /// wait for it.
     Workspace(CatalogOpener open, std::shared_ptr<const core::DecisionTree> tree, EngineFactory factory,

@@ -13,8 +13,6 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr std::size_t kAtOnceChanges = 2000; // written before the window answers again
-
 using Conflicts = std::vector<database::UpgradeConflict>;
 
 /// As if only the older release had been seen.
