@@ -28,7 +28,7 @@ class CosineDay
 public:
     explicit CosineDay(double peakToMean)
         : m_peakToMean(std::max(1.0, peakToMean))
-        , m_power(curvePower(m_peakToMean))
+        , m_power(m_peakToMean <= 1 ? 0 : curvePower(m_peakToMean))
     {
     }
 
@@ -80,13 +80,15 @@ double loadOverMean(double peakToMean, double hour)
 Fleet fleet(const ServingResult& serving, const DailyLoad& load)
 {
     Fleet fleet;
+    if (load.requestsPerDay <= 0)
+        return fleet;
     const CosineDay cosine(load.curve.isStated() ? 1 : load.peakToMean);
     const std::vector<CurveHour> day = load.curve.isStated() ? curveHours(load.curve) : cosine.steps();
     fleet.meanRequestsPerS = load.requestsPerDay / 86400;
     fleet.peakRequestsPerS = fleet.meanRequestsPerS
         * (load.curve.isStated() ? carriedHour(day, load.percentile) : cosine.carried(load.percentile));
     const double capacity = serving.capacity.requestsPerS;
-    if (load.requestsPerDay <= 0 || capacity <= 0)
+    if (capacity <= 0)
         return fleet;
     const auto replicasFor = [&](double requestsPerS) {
         constexpr double kRounding = 1e-9; // 3 x 5/3 requests are five, not a sixth replica

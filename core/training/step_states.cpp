@@ -80,7 +80,6 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
             = time(CollectiveOp::AllGather, trainable * parameters.shared * state.weights, shard, s.tp)
             + time(CollectiveOp::AllGather, trainable * parameters.experts * state.weights, expertShard,
                 expertStride);
-        costs.reduceEveryMicroBatch = s.zeroStage == 2 && stack.zeroPerMicroBatch;
     } else {
         const double travel = stack.fp8Gather && job.precision == Dtype::Fp8 ? 1 : state.weights;
         const auto gather = [&](double shared, double experts) {
@@ -104,8 +103,8 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
                             trainable * parameters.shared * stack.reduceBytes / shard, replicas, s.tp * shard)
             + time(CollectiveOp::AllReduce, trainable * parameters.experts * stack.reduceBytes / expertShard,
                 expertRanks / expertShard, expertStride * expertShard);
-        costs.reduceEveryMicroBatch = s.zeroStage >= 2 && stack.zeroPerMicroBatch;
     }
+    costs.reduceEveryMicroBatch = s.zeroStage >= 2 && stack.zeroPerMicroBatch;
 
     if (const double copies = parameterCopies(s); copies > 1) {
         costs.reduce *= copies;
