@@ -5,6 +5,7 @@
 #include "database/export/text_file.h"
 #include "database/import/nvidia_smi_import.h"
 #include "database/import/recognise.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 
 #include <QFile>
@@ -127,9 +128,9 @@ int show(Context& context, const QStringList& words)
         const QString origin = provenance.origin == database::Origin::Edited ? Cli::tr("edited")
             : provenance.origin == database::Origin::Imported                ? Cli::tr("imported")
                                                                              : QString();
-        lines.push_back({QString::fromUtf8(column.name.data(), qsizetype(column.name.size())),
-            QString::fromStdString(core::cellText(column, table.rows[*row][i])),
-            QString::fromUtf8(column.unit.data(), qsizetype(column.unit.size())), origin});
+        lines.push_back(
+            {ui::fromView(column.name), QString::fromStdString(core::cellText(column, table.rows[*row][i])),
+                ui::fromView(column.unit), origin});
     }
     printTable(context, {Cli::tr("Column"), Cli::tr("Value"), Cli::tr("Unit"), Cli::tr("Origin")}, lines);
     return kDone;

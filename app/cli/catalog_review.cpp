@@ -1,15 +1,11 @@
 // A release's three-way review on the command line.
 #include "app/cli/catalog_rows.h"
+#include "ui/text/from_view.h"
 
 namespace terroir::cli {
 namespace {
 
 using database::UpgradeConflict;
-
-QString given(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 const core::ColumnSpec& columnOf(const UpgradeConflict& conflict)
 {
@@ -26,9 +22,10 @@ int listConflicts(Context& context, const std::vector<UpgradeConflict>& conflict
         all.push_back({{"table", each.table}, {"id", each.rowId}, {"column", each.column},
             {"shipped_before", cellJson(column, each.shippedBefore)}, {"mine", cellJson(column, each.mine)},
             {"shipped_now", cellJson(column, each.shippedNow)}});
-        lines.push_back({given(each.table), given(each.rowId), given(each.column),
-            given(core::cellText(column, each.shippedBefore)), given(core::cellText(column, each.mine)),
-            given(core::cellText(column, each.shippedNow))});
+        lines.push_back({ui::fromView(each.table), ui::fromView(each.rowId), ui::fromView(each.column),
+            ui::fromView(core::cellText(column, each.shippedBefore)),
+            ui::fromView(core::cellText(column, each.mine)),
+            ui::fromView(core::cellText(column, each.shippedNow))});
     }
     if (context.json)
         print(context, {{"conflicts", std::move(all)}});

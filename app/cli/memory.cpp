@@ -6,6 +6,7 @@
 #include "core/training/longest_sequence.h"
 #include "core/training/priced_memory.h"
 #include "ui/report/plan_words.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
@@ -159,7 +160,7 @@ int runServing(Context& context, const QCommandLineParser& parser)
     if (!plan)
         return report(context, plan.error());
     const double requests = *concurrency;
-    const auto asked = core::memoryForRequests(parts, stage, *rows->model, *plan, requests);
+    const auto asked = core::memoryForRequests(parts, stage, *rows->model, *rows->gpu, *plan, requests);
     if (!asked)
         return report(context, asked.error());
     const core::ServingMemory& memory = *asked;
@@ -191,10 +192,9 @@ void printAlignment(Context& context, const core::AlignmentPlan& alignment)
 {
     std::vector<QStringList> rows;
     for (const core::AlignedModel& model : alignment.models)
-        rows.push_back(
-            {ui::figureName(QStringLiteral("align.memory.") + QString::fromUtf8(model.role.data())),
-                ui::format::bytes(model.weights), ui::format::bytes(model.gradients),
-                ui::format::bytes(model.optimizer), ui::format::bytes(model.bytes())});
+        rows.push_back({ui::figureName(QStringLiteral("align.memory.") + ui::fromView(model.role)),
+            ui::format::bytes(model.weights), ui::format::bytes(model.gradients),
+            ui::format::bytes(model.optimizer), ui::format::bytes(model.bytes())});
     printTable(context,
         {Cli::tr("Models"), ui::figureName(QStringLiteral("train.memory.weights")),
             ui::figureName(QStringLiteral("train.memory.gradients")),

@@ -131,6 +131,11 @@ std::optional<core::Dtype> dtypeNamed(const std::string& id)
     return core::dtypeFromId(id);
 }
 
+std::optional<bool> onOff(const std::string& word)
+{
+    return word == "on" ? std::optional(true) : word == "off" ? std::optional(false) : std::nullopt;
+}
+
 void readSetup(OptionReader& read, core::Stage& stage)
 {
     read.integer("seq", 1, 100000000, stage.setup.sequence);
@@ -148,12 +153,7 @@ void readSetup(OptionReader& read, core::Stage& stage)
     read.word(
         "optimizer", [](const std::string& id) { return core::optimizerFromId(id); },
         std::string(core::kOptimizerWords), stage.setup.optimizer);
-    read.word(
-        "flash-attention",
-        [](const std::string& id) {
-            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
-        },
-        "on|off", stage.setup.flashAttention);
+    read.word("flash-attention", onOff, "on|off", stage.setup.flashAttention);
     stage.setup.stack = read.text("stack");
     double tokens = 0;
     read.number("tokens", 1, 1e18, tokens);
@@ -181,21 +181,11 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
     read.word(
         "schedule", [](const std::string& id) { return core::scheduleFromId(id); },
         "1f1b|interleaved|zero_bubble|dualpipe", setup.schedule);
-    read.word(
-        "overlap",
-        [](const std::string& id) {
-            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
-        },
-        "on|off", setup.overlap);
+    read.word("overlap", onOff, "on|off", setup.overlap);
     read.word(
         "cp-kind", [](const std::string& id) { return core::contextKindFromId(id); }, "ring|all_to_all",
         setup.contextKind);
-    read.word(
-        "hsdp",
-        [](const std::string& id) {
-            return id == "on" ? std::optional(true) : id == "off" ? std::optional(false) : std::nullopt;
-        },
-        "on|off", setup.hybridShard);
+    read.word("hsdp", onOff, "on|off", setup.hybridShard);
     setup.forbidRecompute = read.parser.isSet(QStringLiteral("no-recompute"));
 }
 

@@ -38,12 +38,7 @@ struct Serving
 
     [[nodiscard]] core::Result<core::TrainingMachine> machineOf(const core::Gpu& card) const
     {
-        core::Cluster node = stage.cluster;
-        node.gpus = node.gpusPerNode;
-        auto machine = core::machineOf(*context.catalog, node, card, parts.assumed);
-        if (machine)
-            machine = core::servingMachine(std::move(*machine), *context.catalog, plan.job.engine);
-        return machine;
+        return core::machineOfEngine(parts, stage, card, plan.job.engine);
     }
 };
 
@@ -55,8 +50,7 @@ core::Result<core::Json> atConcurrency(const Serving& serving, double requests)
     core::ServingPoint point = core::servingPoint(serving.model, *machine, serving.plan.job, requests);
     point.fits = requests <= serving.plan.serving.memory.maxConcurrency;
     const core::ServingLoad& load = serving.stage.load;
-    point.withinLimits = (load.ttftLimitSeconds <= 0 || point.ttftP99Seconds <= load.ttftLimitSeconds)
-        && (load.tpotLimitSeconds <= 0 || point.tpotP99Seconds <= load.tpotLimitSeconds);
+    point.withinLimits = point.keeps(load.ttftLimitSeconds, load.tpotLimitSeconds);
     core::Json out = core::pointJson(point);
     out["concurrency"] = point.batch;
     return out;

@@ -73,8 +73,11 @@ Result<AlignmentPlan> planAlignment(const PartInput& input, const Stage& stage, 
 Result<TrainingPlan> planTraining(
     const PartInput& input, const Stage& stage, const Model& model, const Gpu& gpu);
 /// Memory of the plan's replica for so many requests of its length at once, with priced remedies.
-Result<ServingMemory> memoryForRequests(
-    const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests);
+Result<ServingMemory> memoryForRequests(const PartInput& input, const Stage& stage, const Model& model,
+    const Gpu& gpu, const ServingPlan& plan, double requests);
+/// One server of the stage with the card, as the engine drives it.
+Result<TrainingMachine> machineOfEngine(
+    const PartInput& input, const Stage& stage, const Gpu& gpu, const EngineProfile& engine);
 
 /// Busiest hour over the mean: of the stated curve, else as stated, else the assumption's.
 double peakToMeanOf(const ServingLoad& load, const Assumed& assumed);

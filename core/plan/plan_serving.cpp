@@ -140,15 +140,6 @@ Replica replicaOf(const PartInput& input, const Stage& stage, const Model& model
                 static_cast<int>(spares), load.curve})};
 }
 
-Result<TrainingMachine> machineOfEngine(
-    const PartInput& input, const Stage& stage, const Gpu& gpu, const EngineProfile& engine)
-{
-    Cluster oneNode = stage.cluster;
-    oneNode.gpus = stage.cluster.gpusPerNode;
-    auto machine = machineOf(input.catalog, oneNode, gpu, input.assumed);
-    return machine ? servingMachine(std::move(*machine), input.catalog, engine) : machine;
-}
-
 void priceServing(const PartInput& input, const Model& model, const TrainingMachine& machine,
     const ServingJob& job, std::vector<Remedy>& remedies)
 {
@@ -168,21 +159,27 @@ double peakToMeanOf(const ServingLoad& load, const Assumed& assumed)
     return load.peakToMean > 0 ? load.peakToMean : assumed.typical("peak_to_mean").value_or(1);
 }
 
-Result<ServingMemory> memoryForRequests(
-    const PartInput& input, const Stage& stage, const Model& model, const ServingPlan& plan, double requests)
+Result<TrainingMachine> machineOfEngine(
+    const PartInput& input, const Stage& stage, const Gpu& gpu, const EngineProfile& engine)
+{
+    Cluster oneNode = stage.cluster;
+    oneNode.gpus = stage.cluster.gpusPerNode;
+    auto machine = machineOf(input.catalog, oneNode, gpu, input.assumed);
+    return machine ? servingMachine(std::move(*machine), input.catalog, engine) : machine;
+}
+
+Result<ServingMemory> memoryForRequests(const PartInput& input, const Stage& stage, const Model& model,
+    const Gpu& gpu, const ServingPlan& plan, double requests)
 {
     ServingMemory memory = plan.serving.memory;
     if (requests <= plan.job.requests)
         return memory;
-    const auto gpu = input.catalog.findGpu(stage.cluster.gpuId, "--gpu");
-    if (!gpu)
-        return tl::unexpected<Problem>(gpu.error());
-    const auto machine = machineOfEngine(input, stage, **gpu, plan.job.engine);
+    const auto machine = machineOfEngine(input, stage, gpu, plan.job.engine);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
     ServingJob job = plan.job;
     job.requests = requests;
-    memory = servingMemory(model, **gpu, job);
+    memory = servingMemory(model, gpu, job);
     priceRemedies(model, *machine, job, memory.remedies);
     priceServing(input, model, *machine, job, memory.remedies);
     return memory;

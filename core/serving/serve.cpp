@@ -133,8 +133,7 @@ ServingResult serve(const Model& model, const TrainingMachine& machine, const Se
     const auto at = [&](double requests) {
         ServingPoint point = servingPoint(model, machine, job, requests);
         point.fits = result.memory.fits;
-        point.withinLimits = (ttftLimitSeconds <= 0 || point.ttftP99Seconds <= ttftLimitSeconds)
-            && (tpotLimitSeconds <= 0 || point.tpotP99Seconds <= tpotLimitSeconds)
+        point.withinLimits = point.keeps(ttftLimitSeconds, tpotLimitSeconds)
             && (!limited || requests <= std::max(1.0, meanOfPlaces(most)));
         if (point.fits && point.withinLimits && point.outputTokensPerS > result.capacity.outputTokensPerS)
             result.capacity = point;

@@ -62,6 +62,13 @@ struct ServingPoint
     double ttftP99Seconds = 0, tpotP99Seconds = 0;
     double outputTokensPerS = 0, requestsPerS = 0; // of one replica
     bool fits = false, withinLimits = false;
+
+    /// Whether P99 of both stays within its limit; a limit of 0 is none.
+    [[nodiscard]] bool keeps(double ttftLimitSeconds, double tpotLimitSeconds) const
+    {
+        return (ttftLimitSeconds <= 0 || ttftP99Seconds <= ttftLimitSeconds)
+            && (tpotLimitSeconds <= 0 || tpotP99Seconds <= tpotLimitSeconds);
+    }
 };
 
 struct ServingResult
