@@ -1,5 +1,6 @@
 #include "app/cli/layout_input.h"
 #include "ui/text/from_view.h"
+#include "ui/text/layout_text.h"
 #include "ui/text/number_format.h"
 
 namespace terroir::cli {
@@ -12,39 +13,14 @@ void declareStrategy(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("top"), Cli::tr("How many layouts; default 8."), QStringLiteral("K")});
 }
 
-/// What the finer choices changed, in few words.
-QString finer(const core::Strategy& s)
-{
-    QStringList words;
-    const char* modules[] = {"norm", "activation", "core_attention", "mlp"};
-    for (unsigned i = 0; i < core::kRecomputeModuleCount; ++i)
-        if ((s.recomputeModules & (1U << i)) != 0)
-            words += QString::fromLatin1(modules[i]);
-    if (s.recompute != core::Recompute::None && s.recomputeShare < 1)
-        words += QStringLiteral("×") + QString::number(s.recomputeShare, 'g', 3);
-    if (s.firstLayers > 0)
-        words += QStringLiteral("%1…%2").arg(s.firstLayers).arg(s.lastLayers);
-    if (s.offloadOptimizer)
-        words += s.offloadToNvme ? QStringLiteral("optimizer→nvme") : QStringLiteral("optimizer→cpu");
-    if (s.offloadGradients)
-        words += QStringLiteral("gradients→cpu");
-    if (s.offloadActivations)
-        words += QStringLiteral("activations→cpu");
-    if (s.cp > 1 && s.contextKind == core::ContextKind::AllToAll)
-        words += QStringLiteral("cp all-to-all");
-    if (s.shardRanks > 0)
-        words += QStringLiteral("hsdp %1").arg(s.shardRanks);
-    if (!s.overlap)
-        words += QStringLiteral("no overlap");
-    return words.isEmpty() ? QStringLiteral("—") : words.join(u' ');
-}
-
 QStringList row(const core::Candidate& c)
 {
     const core::Strategy& s = c.strategy;
+    const QStringList finer = ui::finerChoices(s);
     return {QString::number(s.tp), QString::number(s.pp), QString::number(s.vpp), QString::number(s.cp),
         QString::number(s.ep), QString::number(s.dp), QString::number(s.microBatch),
-        QString::number(s.zeroStage), ui::fromView(core::id(s.recompute)), finer(s),
+        QString::number(s.zeroStage), ui::recomputeText(s),
+        finer.isEmpty() ? QStringLiteral("—") : finer.join(QStringLiteral("; ")),
         ui::format::duration(c.stepSeconds), ui::format::bytes(c.needBytes), ui::format::number(c.cost, 4)};
 }
 

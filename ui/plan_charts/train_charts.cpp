@@ -1,6 +1,7 @@
 #include "ui/plan_charts/train_charts.h"
 
 #include "ui/text/from_view.h"
+#include "ui/text/layout_text.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
@@ -29,19 +30,6 @@ constexpr std::pair<const char*, double core::MemoryTerms::*> kMemoryTerms[]
         {"logits", &core::MemoryTerms::logits}, {"temporary", &core::MemoryTerms::temporary},
         {"context", &core::MemoryTerms::context}};
 
-QString recomputeName(core::Recompute recompute)
-{
-    switch (recompute) {
-    case core::Recompute::None:
-        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "none"));
-    case core::Recompute::Selective:
-        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "selective"));
-    case core::Recompute::Full:
-        return trainWords(QT_TRANSLATE_NOOP("TrainCharts", "full"));
-    }
-    return {};
-}
-
 /// The chosen layout first, then the fastest others.
 std::vector<core::Candidate> shownLayouts(const core::TrainingPlan& training)
 {
@@ -60,22 +48,6 @@ std::vector<core::Candidate> shownLayouts(const core::TrainingPlan& training)
 
 } // namespace
 
-QString layoutText(const core::Strategy& strategy)
-{
-    QStringList parts;
-    const std::pair<const char*, int> degrees[] = {{"TP", strategy.tp}, {"PP", strategy.pp},
-        {"CP", strategy.cp}, {"EP", strategy.ep}, {"DP", strategy.dp}};
-    for (const auto& [name, degree] : degrees) {
-        if (degree <= 1)
-            continue;
-        const bool isInterleaved = degree == strategy.pp && name[0] == 'P' && strategy.vpp > 1;
-        parts << QLatin1String(name) + u' ' + QString::number(degree)
-                + (isInterleaved ? u'×' + QString::number(strategy.vpp) : QString());
-    }
-    return parts.isEmpty() ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "one GPU"))
-                           : parts.join(QStringLiteral(" · "));
-}
-
 StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& stage, std::size_t otherLayouts)
 {
     StackedBarSpec spec;
@@ -90,11 +62,11 @@ StackedBarSpec memoryByLayout(const core::Plan& plan, const core::StagePlan& sta
                QT_TRANSLATE_NOOP("TrainCharts", "; usable memory not known, marketing figure taken"))
                                              : QString());
     std::vector<core::MemoryVerdict> verdicts{training.memory};
-    spec.categories.append({QStringLiteral("chosen"), layoutText(training.strategy)});
+    spec.categories.append({QStringLiteral("chosen"), degreesText(training.strategy)});
     const std::vector<core::Candidate> all = shownLayouts(training);
     for (std::size_t i = 1; i < all.size() && i <= otherLayouts; ++i) {
         verdicts.push_back(core::memoryVerdict(stage.model, *stage.gpu, training.job, all[i].strategy));
-        spec.categories.append({QStringLiteral("other%1").arg(i), layoutText(all[i].strategy)});
+        spec.categories.append({QStringLiteral("other%1").arg(i), degreesText(all[i].strategy)});
     }
     for (const auto& [name, term] : kMemoryTerms) {
         const QString id = QStringLiteral("train.memory.") + QLatin1String(name);
@@ -121,7 +93,7 @@ StackedBarSpec stepByTerm(const core::Plan& plan, const core::StagePlan& stage)
     spec.valueAxis = {trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Time of one step")), QStringLiteral("s")};
     if (!stage.training)
         return spec;
-    spec.categories = {{QStringLiteral("step"), layoutText(stage.training->strategy)}};
+    spec.categories = {{QStringLiteral("step"), degreesText(stage.training->strategy)}};
     for (const auto& [term, seconds] : stage.training->step.terms()) {
         if (!(seconds > 0) || !std::isfinite(seconds))
             continue;
@@ -263,9 +235,11 @@ QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan
                          : trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Does not fit")))
             : isSmallest ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest"))
                          : QString::number(i + 1);
-        QList<ValueCell> row{{name, {}, true, chosen}, {layoutText(s), id("train.strategy.tp"), true, chosen},
+        QList<ValueCell> row{{name, {}, true, chosen},
+            {QStringList{degreesText(s), finerChoices(s).join(QStringLiteral(" · "))}.join(u'\n'),
+                id("train.strategy.tp"), true, chosen},
             degree(s.microBatch, "train.strategy.micro_batch"), degree(s.zeroStage, "train.strategy.zero"),
-            {recomputeName(s.recompute), {}, true, chosen},
+            {recomputeText(s), {}, true, chosen},
             {format::duration(each.stepSeconds), id("train.step_seconds"), false, chosen},
             {chosen ? QStringLiteral("—")
                     : format::percentChange(each.stepSeconds / all.front().stepSeconds - 1)},

@@ -17,7 +17,6 @@ LineChartSpec daysByGpus(const core::Plan& plan);
 /// "Twice the GPUs, 256 to 512: the time falls from 12 to 6.6 days, ÷1.83 and not ÷2." Empty without a curve.
 QString doublingSentence(const core::Plan& plan);
 
-QString layoutText(const core::Strategy& strategy); // "TP 8 · PP 4 · DP 32"
 QStringList layoutHeaders();
 QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan& stage);
 

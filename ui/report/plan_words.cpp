@@ -2,6 +2,7 @@
 
 #include "core/plan/remedy_money.h"
 #include "ui/text/from_view.h"
+#include "ui/text/layout_text.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
@@ -184,19 +185,6 @@ QString breakEvenName(const std::string& breakEvenId)
     return planWord(kBreakEvens, breakEvenId);
 }
 
-QString recomputeName(core::Recompute recompute)
-{
-    switch (recompute) {
-    case core::Recompute::Selective:
-        return ReportText::tr("selective recomputation");
-    case core::Recompute::Full:
-        return ReportText::tr("full recomputation");
-    case core::Recompute::None:
-        break;
-    }
-    return ReportText::tr("no recomputation");
-}
-
 QString adviceText(const core::Advice& advice)
 {
     QStringList figures;
@@ -272,26 +260,11 @@ QString adviceLevelName(core::Advice::Level level)
 
 QString layoutText(const core::Strategy& strategy)
 {
-    const auto count = [](double value) { return ui::format::count(value); };
-    QStringList degrees{
-        QStringLiteral("TP ") + count(strategy.tp), QStringLiteral("PP ") + count(strategy.pp)};
-    if (strategy.cp > 1)
-        degrees += QStringLiteral("CP ") + count(strategy.cp)
-            + (strategy.contextKind == core::ContextKind::AllToAll ? QStringLiteral(" (all-to-all)")
-                                                                   : QString());
-    degrees += QStringLiteral("DP ") + count(strategy.dp);
-    QStringList parts{degrees.join(QStringLiteral(" × "))};
-    if (strategy.ep > 1)
-        parts += QStringLiteral("EP ") + count(strategy.ep);
-    if (strategy.vpp > 1)
-        parts += ReportText::tr("%1 interleaved stages").arg(count(strategy.vpp));
-    parts += QStringLiteral("ZeRO ") + count(strategy.zeroStage)
-        + (strategy.shardRanks > 0 ? QStringLiteral(" (HSDP %1)").arg(strategy.shardRanks) : QString());
-    parts += ReportText::tr("micro-batch %1").arg(count(strategy.microBatch));
-    parts += recomputeName(strategy.recompute);
-    if (strategy.offloadOptimizer)
-        parts += ReportText::tr("optimizer states in host memory");
-    return parts.join(QStringLiteral(" · "));
+    QStringList parts{ui::degreesText(strategy),
+        QStringLiteral("ZeRO ") + QString::number(strategy.zeroStage),
+        ReportText::tr("micro-batch %1").arg(ui::format::count(strategy.microBatch)),
+        ReportText::tr("recomputation: %1").arg(ui::recomputeText(strategy))};
+    return (parts + ui::finerChoices(strategy)).join(QStringLiteral(" · "));
 }
 
 QString stageName(const core::Scenario& scenario, const core::StagePlan& plan)

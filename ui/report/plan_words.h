@@ -17,13 +17,12 @@ struct ReportText
 QString text(const std::string& utf8);
 QString costPartName(const std::string& partId); // "Electricity"
 QString stepTermName(std::string_view termId); // "Pipeline bubble"
-QString recomputeName(core::Recompute recompute);
 QString adviceText(const core::Advice& advice); // one or two sentences, with the figures that it rests on
 QString remedyText(const core::Remedy& remedy); // "Pipeline over 4 stages"
 /// What it takes: time, cards, money, quality. Empty when nothing of it is known.
 QString remedyCostText(const core::Remedy& remedy, core::Currency currency);
 QString adviceLevelName(core::Advice::Level level);
-QString layoutText(const core::Strategy& strategy); // "TP 8 × PP 4 × DP 3 · ZeRO 1 · micro-batch 2"
+QString layoutText(const core::Strategy& strategy); // "TP 8 · PP 4×2 · DP 3 · ZeRO 1 · micro-batch 2 · …"
 QString stageName(const core::Scenario& scenario, const core::StagePlan& stage);
 QString breakEvenName(const std::string& breakEvenId);
 QString assumptionName(const core::ResolvedAssumption& assumption);
