@@ -72,6 +72,10 @@ void declareLayout(QCommandLineParser& parser)
     parser.addOption(option("vpp", Cli::tr("Fix interleaved chunks of a stage."), "N"));
     parser.addOption(option("max-tp", Cli::tr("Largest tensor parallelism."), "N"));
     parser.addOption(option("max-pp", Cli::tr("Largest pipeline parallelism."), "N"));
+    parser.addOption(option(
+        "first-stage-layers", Cli::tr("Layers of the first pipeline stage, where stages are uneven."), "N"));
+    parser.addOption(option(
+        "last-stage-layers", Cli::tr("Layers of the last pipeline stage, where stages are uneven."), "N"));
     parser.addOption(
         option("schedule", Cli::tr("Fix the pipeline schedule."), "1f1b|interleaved|zero_bubble|dualpipe"));
     parser.addOption(option("overlap", Cli::tr("Fix whether traffic runs beside compute."), "on|off"));

@@ -177,6 +177,8 @@ void readLayout(OptionReader& read, core::TrainingSetup& setup)
     read.integer("vpp", 1, 1024, setup.vpp);
     read.integer("max-tp", 1, 1024, setup.maxTp);
     read.integer("max-pp", 1, 1024, setup.maxPp);
+    read.integer("first-stage-layers", 1, 1024, setup.firstStageLayers);
+    read.integer("last-stage-layers", 1, 1024, setup.lastStageLayers);
     read.integer("mtp", 0, 64, setup.predictors);
     read.word(
         "schedule", [](const std::string& id) { return core::scheduleFromId(id); },

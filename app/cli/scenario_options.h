@@ -12,7 +12,7 @@ inline constexpr const char* kDtypes = "fp32|fp16|bf16|fp8|int8|nvfp4|mxfp4|int4
 /// --stack --flash-attention --nic-gbps --region --years --offload --host-ram-gb, and those of an alignment
 void declareStage(QCommandLineParser& parser);
 /// --tp --pp --vpp --cp --ep --micro-batch --zero --recompute --schedule --overlap --max-tp --max-pp
-/// --no-recompute --mtp --base
+/// --first-stage-layers --last-stage-layers --no-recompute --mtp --base
 void declareLayout(QCommandLineParser& parser);
 /// --input --output --requests-per-day --requests-per-s --quant --kv --engine --ttft --tpot
 void declareLoad(QCommandLineParser& parser);

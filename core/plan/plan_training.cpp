@@ -155,6 +155,7 @@ SearchLimits limitsOf(const TrainingSetup& setup)
     limits.recompute = setup.recompute;
     limits.maxTp = setup.maxTp;
     limits.maxPp = setup.maxPp;
+    limits.ends = {setup.firstStageLayers, setup.lastStageLayers};
     limits.schedule = setup.schedule;
     limits.overlap = setup.overlap;
     limits.contextKind = setup.contextKind;

@@ -105,6 +105,8 @@ void readSetup(JsonReader& json, TrainingSetup& setup)
     json.flag("hsdp", setup.hybridShard);
     json.integer("max_tp", setup.maxTp, 0, kMostGpus);
     json.integer("max_pp", setup.maxPp, 0, kMostGpus);
+    json.integer("first_stage_layers", setup.firstStageLayers, 0, 1024);
+    json.integer("last_stage_layers", setup.lastStageLayers, 0, 1024);
     json.flag("forbid_recompute", setup.forbidRecompute);
     json.integer("mtp_modules", setup.predictors, 0, 64);
     json.positive("deadline_days", setup.deadlineDays, 36500);
@@ -153,6 +155,8 @@ Ordered setupToJson(const TrainingSetup& setup)
         out["hsdp"] = *setup.hybridShard;
     constraint("max_tp", setup.maxTp, 0);
     constraint("max_pp", setup.maxPp, 0);
+    constraint("first_stage_layers", setup.firstStageLayers, 0);
+    constraint("last_stage_layers", setup.lastStageLayers, 0);
     if (setup.forbidRecompute)
         out["forbid_recompute"] = true;
     constraint("mtp_modules", setup.predictors, 0);

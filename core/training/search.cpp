@@ -77,7 +77,7 @@ private:
     };
 
     const Row& row(int microBatch, bool overlap);
-    void pipeline(int pp);
+    void pipeline(const PipelineSplit& split);
     void addShardings(const PipelineShape& shape, Strategy strategy, std::vector<Sharding>& shardings) const;
     void microBatch(const PipelineShape& shape, const std::vector<Sharding>& shardings, Strategy strategy);
     void fillLive(const PipelineShape& shape, const ActivationBytes& bytes, Strategy strategy);
@@ -134,18 +134,20 @@ const LayoutSearch::Row& LayoutSearch::row(int microBatch, bool overlap)
 
 void LayoutSearch::run(const std::stop_token& stop)
 {
-    for (const int pp : m_space.pipelines(m_shape)) {
+    for (const PipelineSplit& split : m_space.pipelines(m_shape)) {
         if (stop.stop_requested())
             return;
-        pipeline(pp);
+        pipeline(split);
     }
 }
 
-void LayoutSearch::pipeline(int pp)
+void LayoutSearch::pipeline(const PipelineSplit& split)
 {
     Strategy strategy = m_shape;
-    strategy.pp = pp;
-    strategy.dp = m_space.gpus() / (strategy.tp * strategy.cp * pp);
+    strategy.pp = split.pp;
+    strategy.firstLayers = split.ends.first;
+    strategy.lastLayers = split.ends.last;
+    strategy.dp = m_space.gpus() / (strategy.tp * strategy.cp * split.pp);
     const PipelineShape shape = pipelineShape(m_model, m_job, m_rank, strategy);
     std::vector<Sharding> shardings;
     for (const int zero : m_space.zeroStages()) {
@@ -156,7 +158,7 @@ void LayoutSearch::pipeline(int pp)
         }
     }
     strategy.shardRanks = 0;
-    m_interleavings = m_space.interleavings(pp);
+    m_interleavings = split.interleavings;
     m_lanes.resize(m_interleavings.size());
     for (std::size_t lane = 0; lane < m_interleavings.size(); ++lane)
         m_lanes.chunks[lane] = m_interleavings[lane];

@@ -18,6 +18,7 @@ struct SearchLimits // 0, -1 or empty = free
     bool offload = false; // optimizer states live in host memory, whatever else would fit
     int maxTp = 0; // 0 = GPUs per node
     int maxPp = 0;
+    StageEnds ends; // of the pipeline; 0 = even, and uneven where PP is free and layers don't fill it
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
     std::optional<bool> overlap;
     std::optional<ContextKind> contextKind;

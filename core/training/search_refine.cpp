@@ -150,8 +150,11 @@ std::vector<Strategy> stageVariants(const Model& model, const Strategy& strategy
     std::vector<Strategy> variants{strategy};
     if (strategy.pp < 2)
         return variants;
-    const int first = static_cast<int>(stageLayers(model, strategy.pp, 0).layers());
-    const int last = static_cast<int>(stageLayers(model, strategy.pp, strategy.pp - 1).layers());
+    const auto layersOf = [&](int stage) {
+        return static_cast<int>(
+            stageLayers(model, strategy.pp, stage, strategy.firstLayers, strategy.lastLayers).layers());
+    };
+    const int first = layersOf(0), last = layersOf(strategy.pp - 1);
     const int chunks = (strategy.pp - 2) * strategy.vpp;
     for (int i = first - kEndsOff; i <= first + kEndsOff; ++i)
         for (int j = last - kEndsOff; j <= last + kEndsOff; ++j) {
@@ -209,7 +212,8 @@ void refine(const SearchSpace& space, const RefinePool& pool, std::size_t topK, 
     for (const Candidate& entry : pool.ordered()) {
         if (entry.stepSeconds > best.bound() || stop.stop_requested())
             break;
-        for (const Strategy& staged : stageVariants(space.model(), entry.strategy))
+        for (const Strategy& staged :
+            space.movesLayers() ? stageVariants(space.model(), entry.strategy) : std::vector{entry.strategy})
             for (const Strategy& s : space.offloads() ? offloadVariants(space.machine(), space.job(), staged)
                                                       : std::vector{staged}) {
                 const RefineEvaluator::Frame frame = evaluator.frame(s);

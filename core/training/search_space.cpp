@@ -30,6 +30,8 @@ Problem noLayoutProblem(
     asked.microBatch = std::max(1, limits.microBatch);
     asked.schedule = limits.schedule.value_or(asked.schedule);
     asked.contextKind = limits.contextKind.value_or(asked.contextKind);
+    asked.firstLayers = limits.ends.first;
+    asked.lastLayers = limits.ends.last;
     asked.dp = std::max(1, gpus / (asked.tp * asked.pp * asked.cp));
     const Result<void> legal = checkStrategy(model, asked, gpus, globalBatch, sequence);
     if (!legal)
@@ -104,9 +106,9 @@ std::vector<Strategy> SearchSpace::layerShapes() const
     return shapes;
 }
 
-std::vector<int> SearchSpace::pipelines(const Strategy& shape) const
+std::vector<PipelineSplit> SearchSpace::pipelines(const Strategy& shape) const
 {
-    std::vector<int> pipelines;
+    std::vector<PipelineSplit> pipelines;
     const int rest = m_gpus / (shape.tp * shape.cp);
     for (const int pp : divisorsOf(rest, m_model.layers + 2)) {
         if (m_limits.pp > 0 && pp != m_limits.pp)
@@ -117,27 +119,50 @@ std::vector<int> SearchSpace::pipelines(const Strategy& shape) const
         strategy.pp = pp;
         strategy.dp = rest / pp;
         strategy.microBatch = 1;
-        if (legal(strategy))
-            pipelines.push_back(pp);
+        for (PipelineSplit& split : splits(pp)) {
+            strategy.firstLayers = split.ends.first;
+            strategy.lastLayers = split.ends.last;
+            std::erase_if(split.interleavings, [&](int vpp) {
+                strategy.vpp = vpp;
+                return !legal(strategy);
+            });
+            if (!split.interleavings.empty())
+                pipelines.push_back(std::move(split));
+        }
     }
     return pipelines;
 }
 
-std::vector<int> SearchSpace::interleavings(int pp) const
+std::vector<PipelineSplit> SearchSpace::splits(int pp) const
+{
+    std::vector<PipelineSplit> splits;
+    const auto add = [&](const StageEnds& ends, int vpp) {
+        const auto same = std::find_if(
+            splits.begin(), splits.end(), [&](const PipelineSplit& split) { return split.ends == ends; });
+        (same != splits.end() ? *same : splits.emplace_back(PipelineSplit{pp, ends, {}}))
+            .interleavings.push_back(vpp);
+    };
+    const bool given = m_limits.ends != StageEnds{};
+    const bool mayBeUneven = m_limits.pp == 0 && !splitsEvenly(m_model.layers, pp);
+    for (const int vpp : chunkCounts(pp)) {
+        if (given)
+            add(m_limits.ends, vpp);
+        else if (splitsEvenly(m_model.layers, pp * vpp))
+            add({}, vpp);
+        else if (const auto ends = unevenEnds(m_model.layers, pp, vpp); ends && mayBeUneven)
+            add(*ends, vpp);
+    }
+    return splits;
+}
+
+std::vector<int> SearchSpace::chunkCounts(int pp) const
 {
     std::vector<int> counts;
-    const bool oneChunk = m_limits.schedule == PipelineSchedule::ZeroBubble
+    const bool oneChunk = pp == 1 || m_limits.schedule == PipelineSchedule::ZeroBubble
         || m_limits.schedule == PipelineSchedule::DualPipe;
-    for (int vpp = 1; vpp * pp <= m_model.layers + 2; ++vpp) {
-        if (vpp > 1 && pp == 1)
-            break;
-        if (m_limits.vpp > 0 && vpp != m_limits.vpp)
-            continue;
-        if (vpp > 1 && oneChunk)
-            break;
-        if (m_model.layers % (pp * vpp) == 0 || (pp * vpp > 1 && (m_model.layers + 2) % (pp * vpp) == 0))
+    for (int vpp = 1; vpp * pp <= m_model.layers + 2 && !(oneChunk && vpp > 1); ++vpp)
+        if (m_limits.vpp <= 0 || vpp == m_limits.vpp)
             counts.push_back(vpp);
-    }
     return counts;
 }
 

@@ -7,7 +7,16 @@
 
 namespace terroir::core {
 
+/// The layers of a pipeline's ends, and the VPP that suit them.
+struct PipelineSplit
+{
+    int pp = 1;
+    StageEnds ends;
+    std::vector<int> interleavings;
+};
+
 /// TP up to the node, CP by powers of two up to 32, micro-batches up to 128; every divisor otherwise.
+/// Where PP is free and layers don't fill it evenly, the ends hold less.
 class SearchSpace
 {
 public:
@@ -22,19 +31,21 @@ public:
     [[nodiscard]] int gpus() const { return m_gpus; }
 
     [[nodiscard]] std::vector<Strategy> layerShapes() const; // tp, cp and its kind, ep set, in order
-    [[nodiscard]] std::vector<int> pipelines(const Strategy& shape) const;
-    [[nodiscard]] std::vector<int> interleavings(int pp) const;
+    [[nodiscard]] std::vector<PipelineSplit> pipelines(const Strategy& shape) const;
     [[nodiscard]] std::vector<int> microBatches(const Strategy& strategy) const; // dp set
     [[nodiscard]] const std::vector<Recompute>& recomputes() const { return m_recomputes; }
     [[nodiscard]] const std::vector<int>& zeroStages() const { return m_zeroStages; }
     [[nodiscard]] const std::vector<bool>& overlaps() const { return m_overlaps; }
     /// Ranks that share states of `strategy` (its zeroStage set): 0 = all, or those of a scale-up domain.
     [[nodiscard]] std::vector<int> shardRanks(const Strategy& strategy) const;
+    [[nodiscard]] bool movesLayers() const { return m_limits.ends == StageEnds{}; } // between stages
     [[nodiscard]] bool refines() const { return m_limits.refine; }
     [[nodiscard]] bool recomputesFinely() const { return !m_limits.recompute && !m_limits.forbidRecompute; }
     [[nodiscard]] bool offloads() const { return !m_limits.forbidOffload && !m_limits.offload; } // may choose
 
 private:
+    [[nodiscard]] std::vector<int> chunkCounts(int pp) const; // VPP within the limits
+    [[nodiscard]] std::vector<PipelineSplit> splits(int pp) const;
     [[nodiscard]] bool legal(const Strategy& strategy) const;
 
     const Model& m_model;

@@ -29,12 +29,6 @@ tl::unexpected<Problem> notDivisible(std::string_view field, int number, int div
         std::to_string(number) + " / " + std::to_string(divisor), std::move(allowed));
 }
 
-bool splitsEvenly(int layers, int chunks)
-{
-    // Megatron may count embedding and head as a layer each, as Llama 3.1 405B (126 + 2) / 16 (MODEL 5.6).
-    return layers % chunks == 0 || (chunks > 1 && (layers + 2) % chunks == 0);
-}
-
 std::string nearestPipelines(int layers, int vpp, int pp)
 {
     int below = 0, above = 0;
@@ -45,8 +39,12 @@ std::string nearestPipelines(int layers, int vpp, int pp)
             else if (p > pp && above == 0)
                 above = p;
         }
-    return (below > 0 ? std::to_string(below) : std::string{})
+    std::string text = (below > 0 ? std::to_string(below) : std::string{})
         + (above > 0 ? (below > 0 ? "|" : "") + std::to_string(above) : std::string{});
+    if (const std::optional<StageEnds> ends = unevenEnds(layers, pp, vpp))
+        text += "|" + std::to_string(pp) + " (first_stage_layers " + std::to_string(ends->first)
+            + ", last_stage_layers " + std::to_string(ends->last) + ")";
+    return text;
 }
 
 std::string evenAround(int pp)
@@ -95,6 +93,23 @@ Result<void> checkContext(const Model& model, const Strategy& s, int sequence)
 }
 
 } // namespace
+
+bool splitsEvenly(int layers, int chunks)
+{
+    // Megatron may count embedding and head as a layer each, as Llama 3.1 405B (126 + 2) / 16 (MODEL 5.6).
+    return layers % chunks == 0 || (chunks > 1 && (layers + 2) % chunks == 0);
+}
+
+std::optional<StageEnds> unevenEnds(int layers, int pp, int vpp)
+{
+    if (pp < 2 || vpp < 1)
+        return std::nullopt;
+    const int each = (layers + pp * vpp - 1) / (pp * vpp) * vpp;
+    const int chunks = (layers - each * (pp - 2)) / vpp; // of both ends
+    if (chunks < 2 || layers % vpp != 0)
+        return std::nullopt;
+    return StageEnds{(chunks - chunks / 2) * vpp, chunks / 2 * vpp};
+}
 
 int keyHeads(const Model& model, int tp)
 {

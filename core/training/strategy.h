@@ -5,6 +5,7 @@
 #include "core/problem.h"
 #include "core/workload/workload.h"
 
+#include <optional>
 #include <string>
 
 namespace terroir::core {
@@ -41,13 +42,27 @@ struct Strategy
     friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 
+/// Layers of the first and the last stage where the stages between are even; 0 = as stageLayers splits.
+struct StageEnds
+{
+    int first = 0, last = 0;
+    friend bool operator==(const StageEnds&, const StageEnds&) = default;
+};
+
+/// Whether every stage gets as many layers, embedding and head counted as a layer each where that divides.
+bool splitsEvenly(int layers, int chunks);
+
+/// Ends for a pipeline that `layers` don't fill evenly: the stages between hold the mean, rounded up to whole
+/// chunks, and the ends share what is left (61 over 16: 3 + 14 x 4 + 2). Empty where that leaves an end none.
+std::optional<StageEnds> unevenEnds(int layers, int pp, int vpp);
+
 /// Heads of keys and values on one rank of `tp`; under MLA every head has its own.
 int keyHeads(const Model& model, int tp);
 
 /// Heads by TP, layers by PP·VPP (embedding and head may count as a layer each: (126 + 2) / 16), GPUs by
 /// TP·PP·CP, batch by DP·micro-batch, experts by EP, sequence by CP, heads by TP·CP under all-to-all, uneven
-/// stages by what is left for the middle ones. NotDivisible names both numbers ("64 /
-/// 12") and the nearest legal ones.
+/// stages by what is left for the middle ones. NotDivisible names both numbers ("64 / 12") and the nearest
+/// legal ones.
 Result<void> checkStrategy(
     const Model& model, const Strategy& strategy, int gpus, int globalBatch, int sequence);
 

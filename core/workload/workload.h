@@ -100,6 +100,7 @@ struct TrainingSetup
     std::optional<Recompute> recompute;
     std::optional<PipelineSchedule> schedule; // empty = 1F1B, interleaved where VPP > 1
     int maxTp = 0, maxPp = 0; // 0 = free
+    int firstStageLayers = 0, lastStageLayers = 0; // both, or 0 = even where that can be
     std::optional<bool> overlap;
     std::optional<ContextKind> contextKind;
     std::optional<bool> hybridShard; // states shared inside a scale-up domain, replicated across (HSDP)

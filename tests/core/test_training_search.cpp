@@ -87,11 +87,13 @@ private slots:
             };
             const SearchSpace all(space.model, space.machine, space.job, space.gpus, space.limits);
             for (Strategy s : all.layerShapes())
-                for (const int pp : all.pipelines(s)) {
-                    s.pp = pp;
-                    s.dp = space.gpus / (s.tp * s.cp * pp);
+                for (const PipelineSplit& split : all.pipelines(s)) {
+                    s.pp = split.pp;
+                    s.firstLayers = split.ends.first;
+                    s.lastLayers = split.ends.last;
+                    s.dp = space.gpus / (s.tp * s.cp * s.pp);
                     s.zeroStage = space.limits.zeroStage;
-                    for (const auto& [ranks, vpp] : pairs(all.shardRanks(s), all.interleavings(pp)))
+                    for (const auto& [ranks, vpp] : pairs(all.shardRanks(s), split.interleavings))
                         for (const int size : all.microBatches(s)) {
                             Strategy base = s;
                             base.shardRanks = ranks;
@@ -107,7 +109,7 @@ private slots:
                                     offer(finer);
                                     for (const Strategy& variant : recomputeVariants(finer,
                                              static_cast<int>(stageLayers(
-                                                 space.model, pp, 0, finer.firstLayers, finer.lastLayers)
+                                                 space.model, s.pp, 0, finer.firstLayers, finer.lastLayers)
                                                                   .layers())))
                                         offer(variant);
                                 }
@@ -322,6 +324,36 @@ private slots:
         QVERIFY(best({}).strategy.contextKind == ContextKind::Ring);
     }
 
+    void layersThatDontFillAPipelineLeaveItsEndsLess()
+    {
+        QCOMPARE(unevenEnds(61, 16, 1), (StageEnds{3, 2})); // + 14 stages of 4
+        QCOMPARE(unevenEnds(92, 8, 2), (StageEnds{10, 10})); // + 6 stages of 6 x 2
+        QVERIFY(!unevenEnds(61, 16, 2)); // 61 is odd: no whole chunks
+        QVERIFY(!unevenEnds(80, 24, 1)); // 22 stages of 4 would leave the ends none
+        // DeepSeek-V3 was trained with 16 stages; nobody has to ask for it.
+        const Model& m = *shelf().catalog.model("deepseek-v3");
+        const TrainingMachine machine = shelf().machine("h800-sxm", 50e9);
+        TrainingJob job;
+        job.globalBatch = 15360;
+        job.sequence = 4096;
+        SearchLimits limits;
+        limits.refine = false;
+        limits.maxTp = 1;
+        limits.ep = 64;
+        const SearchResult free = searchStrategies(m, machine, job, 2048, limits, 8);
+        QVERIFY(free.found);
+        QVERIFY(!splitsEvenly(m.layers, free.best.strategy.pp));
+        QVERIFY(checkStrategy(m, free.best.strategy, 2048, 15360, 4096));
+        // Asked for, the ends stay where they were asked for, finer choices or not.
+        limits.refine = true;
+        limits.ends = {4, 1};
+        limits.pp = 16;
+        const SearchResult asked = searchStrategies(m, machine, job, 2048, limits, 8);
+        QVERIFY(asked.found);
+        for (const Candidate& each : asked.top)
+            QCOMPARE((StageEnds{each.strategy.firstLayers, each.strategy.lastLayers}), limits.ends);
+    }
+
     void impossibleLimitsNameBothNumbers()
     {
         const Model& m = *shelf().catalog.model("llama3.1-8b"); // 32 heads, 32 layers
@@ -334,7 +366,8 @@ private slots:
         QCOMPARE(problem(limits, 24, 64), "strategy.tp 32 / 12 8|16");
         limits = {};
         limits.pp = 12;
-        QCOMPARE(problem(limits, 24, 64), "strategy.pp 32 / 12 8|16");
+        QCOMPARE(problem(limits, 24, 64),
+            "strategy.pp 32 / 12 8|16|12 (first_stage_layers 1, last_stage_layers 1)");
         limits.pp = 4;
         limits.tp = 2;
         QCOMPARE(problem(limits, 12, 64), "strategy.dp 12 / 8 6|12");

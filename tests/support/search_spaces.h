@@ -161,6 +161,14 @@ inline bool wanted(const Space& space, const Strategy& s)
     return s.contextKind == ContextKind::Ring || keyHeads(space.model, s.tp) % s.cp == 0;
 }
 
+/// Stages are uneven only where they cannot be even, whatever the chunks.
+inline StageEnds endsOf(const Space& space, const Strategy& s)
+{
+    const int layers = space.model.layers;
+    const bool even = layers % s.pp == 0 || (layers + 2) % s.pp == 0;
+    return even ? StageEnds{} : unevenEnds(layers, s.pp, s.vpp).value_or(StageEnds{});
+}
+
 /// Every integer, judged by checkStrategy; times and memory by the public functions, one layout at a time.
 inline SearchResult bruteForce(const Space& space)
 {
@@ -193,6 +201,9 @@ inline SearchResult bruteForce(const Space& space)
             for (s.vpp = 1; s.vpp * s.pp <= space.model.layers + 2; ++s.vpp)
                 for (s.microBatch = 1; s.microBatch <= space.job.globalBatch; ++s.microBatch) {
                     s.zeroStage = 0;
+                    const StageEnds ends = endsOf(space, s);
+                    s.firstLayers = ends.first;
+                    s.lastLayers = ends.last;
                     if (checkStrategy(space.model, s, space.gpus, space.job.globalBatch, space.job.sequence))
                         addPolicies();
                 }

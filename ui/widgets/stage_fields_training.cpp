@@ -177,6 +177,12 @@ void addLayout(std::vector<StageField>& list)
     list.push_back(layoutNumber(
         "setup.max_pp", QT_TRANSLATE_NOOP("StageForm", "Most pipeline parallel"), 1024,
         [](auto& s) -> auto& { return s.setup.maxPp; }));
+    list.push_back(layoutNumber(
+        "setup.first_stage_layers", QT_TRANSLATE_NOOP("StageForm", "Layers of the first stage"), 1024,
+        [](auto& s) -> auto& { return s.setup.firstStageLayers; }));
+    list.push_back(layoutNumber(
+        "setup.last_stage_layers", QT_TRANSLATE_NOOP("StageForm", "Layers of the last stage"), 1024,
+        [](auto& s) -> auto& { return s.setup.lastStageLayers; }));
 }
 
 /// Another model than the actor's own size.
