@@ -225,13 +225,9 @@ Result<void> TableEdits::checkReferences(const std::vector<RowChange>& changes) 
                 continue;
             if (!exists(change.table, std::get<std::string>(change.after[0])))
                 continue; // removed again in the same step
-            std::vector<std::string_view> ids;
-            const core::Table& target = m_tables->table(column.refersTo);
-            for (std::size_t row = 0; row < target.rows.size(); ++row)
-                ids.push_back(target.idOf(row));
             return fail(ProblemCode::UnknownId,
                 change.table + '.' + change.rowId + '.' + std::string(column.name), *id,
-                core::joinedChoices(core::nearestIds(*id, ids)));
+                core::nearestRows(*id, m_tables->table(column.refersTo)));
         }
     }
     return {};

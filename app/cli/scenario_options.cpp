@@ -1,6 +1,7 @@
 #include "app/cli/scenario_options.h"
 
 #include "core/catalog/hf_config.h"
+#include "core/explain/traced.h"
 #include "core/plan/scenario_check.h"
 #include "core/serving/weights.h"
 #include "database/import/recognise.h"
@@ -38,13 +39,11 @@ struct OptionReader
         const auto value = core::parseQuantity(text(name), std::string("--") + name);
         if (!value)
             problem = value.error();
-        else if (!(*value >= low && *value <= high)) {
-            char range[64];
-            std::snprintf(range, sizeof range, "%g..%g", low, high);
-            problem = core::Problem{ProblemCode::OutOfRange, std::string("--") + name, text(name), range};
-        } else {
+        else if (!(*value >= low && *value <= high))
+            problem = core::Problem{ProblemCode::OutOfRange, std::string("--") + name, text(name),
+                core::formulaNumber(low) + ".." + core::formulaNumber(high)};
+        else
             field = *value;
-        }
     }
 
     void integer(const char* name, int low, int high, int& field)

@@ -74,11 +74,7 @@ Result<const Row*> findRow(const std::vector<Row>& rows, std::string_view idOrNa
 {
     if (const Row* row = lookUpRow(rows, idOrName))
         return row;
-    std::vector<std::string_view> ids;
-    for (const Row& row : rows)
-        ids.push_back(row.id);
-    return fail(ProblemCode::UnknownId, std::move(field), std::string(idOrName),
-        joinedChoices(nearestIds(idOrName, ids)));
+    return fail(ProblemCode::UnknownId, std::move(field), std::string(idOrName), nearestRows(idOrName, rows));
 }
 
 /// "FI/SE/DK" holds for FI.

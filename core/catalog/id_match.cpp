@@ -1,6 +1,7 @@
 #include "core/catalog/id_match.h"
 
 #include "core/catalog/catalog.h"
+#include "core/catalog/table.h"
 
 #include <algorithm>
 #include <array>
@@ -132,6 +133,14 @@ std::vector<std::string> nearestIds(
     for (std::size_t i = 0; i < std::min(count, scored.size()); ++i)
         nearest.emplace_back(scored[i].second);
     return nearest;
+}
+
+std::vector<std::string_view> idsOf(const Table& table)
+{
+    std::vector<std::string_view> ids;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        ids.emplace_back(table.idOf(row));
+    return ids;
 }
 
 std::string joinedChoices(const std::vector<std::string>& choices)

@@ -25,4 +25,23 @@ std::vector<std::string> nearestIds(
 /// "a|b|c", as Problem::allowed lists choices.
 std::string joinedChoices(const std::vector<std::string>& choices);
 
+struct Table;
+std::vector<std::string_view> idsOf(const Table& table);
+
+template <class Row>
+std::vector<std::string_view> idsOf(const std::vector<Row>& rows)
+{
+    std::vector<std::string_view> ids;
+    for (const Row& row : rows)
+        ids.emplace_back(row.id);
+    return ids;
+}
+
+/// The ids of `rows` (a table, or structs with an id) most like `query`, as Problem::allowed lists them.
+template <class Rows>
+std::string nearestRows(std::string_view query, const Rows& rows)
+{
+    return joinedChoices(nearestIds(query, idsOf(rows)));
+}
+
 } // namespace terroir::core

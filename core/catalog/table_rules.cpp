@@ -195,16 +195,15 @@ std::vector<Problem> checkReferences(const CatalogTables& tables)
             if (column.kind != ColumnKind::Reference)
                 continue;
             const Table& target = tables.table(column.refersTo);
-            std::unordered_set<std::string_view> ids;
-            for (std::size_t r = 0; r < target.rows.size(); ++r)
-                ids.insert(target.idOf(r));
+            const std::vector<std::string_view> listed = idsOf(target);
+            const std::unordered_set<std::string_view> ids(listed.begin(), listed.end());
             for (std::size_t r = 0; r < table.rows.size(); ++r) {
                 const auto* id = std::get_if<std::string>(&table.rows[r][c]);
                 if (!id || id->empty() || ids.contains(*id))
                     continue;
                 problems.push_back({ProblemCode::UnknownId,
                     std::string(table.spec->id) + '.' + table.idOf(r) + '.' + std::string(column.name), *id,
-                    joinedChoices(nearestIds(*id, {ids.begin(), ids.end()}))});
+                    joinedChoices(nearestIds(*id, listed))});
             }
         }
     }

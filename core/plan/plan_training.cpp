@@ -73,9 +73,7 @@ Candidate shown(const SearchResult& search)
 /// The programs most like a misspelt one; all of them when none is.
 std::string stacksLike(const std::vector<StackProfile>& stacks, const std::string& id)
 {
-    std::vector<std::string_view> ids;
-    for (const StackProfile& stack : stacks)
-        ids.push_back(stack.id);
+    const std::vector<std::string_view> ids = idsOf(stacks);
     const std::vector<std::string> near = nearestIds(id, ids);
     return joinedChoices(near.empty() ? std::vector<std::string>(ids.begin(), ids.end()) : near);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace terroir::core {
 namespace {
@@ -15,10 +16,7 @@ void wantRow(const std::vector<Row>& rows, const Row* found, const std::string& 
 {
     if (id.empty() || found)
         return;
-    std::vector<std::string_view> ids;
-    for (const Row& row : rows)
-        ids.push_back(row.id);
-    problems.push_back({ProblemCode::UnknownId, field, id, joinedChoices(nearestIds(id, ids))});
+    problems.push_back({ProblemCode::UnknownId, field, id, nearestRows(id, rows)});
 }
 
 void checkStageNames(const Stage& stage, const Catalog& catalog, std::vector<Problem>& problems)
@@ -86,10 +84,8 @@ std::vector<Problem> checkNames(const Scenario& scenario, const Catalog& catalog
     for (const auto& [assumptionId, change] : scenario.overrides) {
         const Assumption* row = catalog.assumption(assumptionId);
         if (!row) {
-            std::vector<std::string_view> ids;
-            for (const auto* table : {&catalog.assumptions, &catalog.thresholds})
-                for (const Assumption& each : *table)
-                    ids.push_back(each.id);
+            std::vector<std::string_view> ids = idsOf(catalog.assumptions);
+            std::ranges::copy(idsOf(catalog.thresholds), std::back_inserter(ids));
             problems.push_back({ProblemCode::UnknownId, "overrides", assumptionId,
                 joinedChoices(nearestIds(assumptionId, ids))});
         } else if (auto problem = checkOverride("overrides." + assumptionId, *row, change)) {
@@ -105,15 +101,10 @@ std::optional<Problem> checkAnswers(const Scenario& scenario, const DecisionTree
         return std::nullopt;
     for (const auto& [nodeId, given] : scenario.answers) {
         const TreeNode* node = tree.node(nodeId);
-        std::vector<std::string_view> ids;
-        if (!node) {
-            for (const TreeNode& each : tree.nodes)
-                ids.push_back(each.id);
+        if (!node)
             return Problem{ProblemCode::UnknownKey, "answers." + nodeId, given.answerId,
-                joinedChoices(nearestIds(nodeId, ids))};
-        }
-        for (const TreeAnswer& answer : node->answers)
-            ids.push_back(answer.id);
+                nearestRows(nodeId, tree.nodes)};
+        const std::vector<std::string_view> ids = idsOf(node->answers);
         if (std::ranges::find(ids, given.answerId) == ids.end())
             return Problem{ProblemCode::NotAllowed, "answers." + nodeId + ".answer", given.answerId,
                 joinedChoices({ids.begin(), ids.end()})};

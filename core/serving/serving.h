@@ -107,6 +107,9 @@ bool servingFits(const Model& model, const Gpu& gpu, const ServingJob& job); // 
 /// The job with the least share in the host's memory with which it fits, where the share is open.
 ServingJob withHostShare(const Model& model, const Gpu& gpu, ServingJob job);
 
+/// The job with its weights in fp8 and in int4, as far as that is narrower than now.
+std::vector<ServingJob> narrowerWeights(const Model& model, const ServingJob& job);
+
 /// Time and money of the remedies against the present layout, both as if it fitted: one request at a time.
 void priceRemedies(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, std::vector<Remedy>& remedies);

@@ -96,18 +96,26 @@ ServingMemory sizedServing(const Model& model, const Gpu& gpu, const ServingJob&
     memory.requestBytes = request;
     memory.hostBytes = hostBytes(model, job);
     memory.hostUsableBytes = job.host.roomBytes(job.tp * job.pp);
-    memory.hostFits = memory.hostUsableBytes <= 0 || memory.hostBytes <= memory.hostUsableBytes;
+    memory.hostFits = hostHolds(memory.hostBytes, memory.hostUsableBytes);
     memory.fits = memory.hostFits && memory.kvBudget > 0 && memory.kvBudget >= job.requests * request;
     memory.maxConcurrency = memory.kvBudget > 0 && request > 0 ? std::floor(memory.kvBudget / request) : 0;
     return memory;
 }
 
+ServingJob withWeights(ServingJob job, Dtype weights)
+{
+    job.format.reset();
+    job.weights = weights;
+    return job;
+}
+
 /// Smallest changes first: a shorter request where the weights fit, a narrower cache, a narrower format, then
 /// more cards of the same kind (TP inside the legal sizes, stages beyond).
-std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const ServingJob& job)
+std::vector<Remedy> servingRemedies(
+    const Model& model, const Gpu& gpu, const ServingJob& job, const ServingMemory& now)
 {
     std::vector<Remedy> remedies;
-    if (const ServingMemory now = sizedServing(model, gpu, job); !now.hostFits) {
+    if (!now.hostFits) {
         ServingJob roomy = job;
         roomy.host.ramBytes = 0;
         if (sizedServing(model, gpu, roomy).fits)
@@ -121,7 +129,7 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
             remedies.push_back({std::move(id), std::move(argument), memory.needBytes()});
         return memory.fits;
     };
-    if (const double held = sizedServing(model, gpu, job).maxConcurrency; job.requests > 1 && held >= 1) {
+    if (const double held = now.maxConcurrency; job.requests > 1 && held >= 1) {
         ServingJob fewer = job;
         fewer.requests = held;
         offer(fewer, "requests", std::to_string(static_cast<long long>(held)));
@@ -145,14 +153,8 @@ std::vector<Remedy> servingRemedies(const Model& model, const Gpu& gpu, const Se
         changed.kvCache = Dtype::Fp8;
         offer(changed, "kv_cache", "fp8");
     }
-    for (const Dtype narrower : {Dtype::Fp8, Dtype::Int4}) {
-        if (storedBytesPerWeight(narrower) * 8 >= job.formatOf(model).layerBits)
-            continue;
-        ServingJob changed = job;
-        changed.format.reset();
-        changed.weights = narrower;
-        offer(changed, "weights", std::string(id(narrower)));
-    }
+    for (const ServingJob& changed : narrowerWeights(model, job))
+        offer(changed, "weights", std::string(id(changed.weights)));
     const int together = std::min(kLargestServingTp, std::max(kServerCards, gpu.scaleUpDomain));
     for (const int tp : legalTensorParallel(model, together)) {
         ServingJob changed = job;
@@ -187,10 +189,9 @@ ServingJob remedied(ServingJob job, const Remedy& remedy)
         job.inputTokens = std::max(1.0, std::atof(remedy.argument.c_str()) - job.outputTokens);
     else if (remedy.id == "kv_cache")
         job.kvCache = Dtype::Fp8;
-    else if (remedy.id == "weights") {
-        job.format.reset();
-        job.weights = dtypeFromId(remedy.argument).value_or(job.weights);
-    } else if (remedy.id == "tp")
+    else if (remedy.id == "weights")
+        job = withWeights(job, dtypeFromId(remedy.argument).value_or(job.weights));
+    else if (remedy.id == "tp")
         job.tp = number();
     else if (remedy.id == "pp")
         job.pp = number();
@@ -225,6 +226,15 @@ void priceRemedies(
         remedy.timeFactor = then / (now / (job.tp * job.pp));
         remedy.costFactor = then * changed.tp * changed.pp / now;
     }
+}
+
+std::vector<ServingJob> narrowerWeights(const Model& model, const ServingJob& job)
+{
+    std::vector<ServingJob> jobs;
+    for (const Dtype narrower : {Dtype::Fp8, Dtype::Int4})
+        if (storedBytesPerWeight(narrower) * 8 < job.formatOf(model).layerBits)
+            jobs.push_back(withWeights(job, narrower));
+    return jobs;
 }
 
 double jobWeightBytes(const Model& model, const ServingJob& job)
@@ -326,7 +336,7 @@ ServingMemory servingMemory(const Model& model, const Gpu& gpu, const ServingJob
     ServingMemory memory = sizedServing(model, gpu, job);
     memory.longestContext = memory.kvBudget > 0 ? longestServedContext(model, job, memory.kvBudget) : 0;
     if (!memory.fits)
-        memory.remedies = servingRemedies(model, gpu, job);
+        memory.remedies = servingRemedies(model, gpu, job, memory);
     return memory;
 }
 

@@ -128,15 +128,9 @@ std::vector<Remedy> unequalRemedies(
     shorter.inputTokens = now.longestContext - job.outputTokens;
     if (shorter.inputTokens >= 1)
         offer(machines, shorter, "sequence", std::to_string(static_cast<long long>(now.longestContext)));
-    for (const Dtype narrower : {Dtype::Fp8, Dtype::Int4}) {
-        if (storedBytesPerWeight(narrower) * 8 >= job.formatOf(model).layerBits)
-            continue;
-        ServingJob changed = job;
-        changed.format.reset();
-        changed.weights = narrower;
-        if (offer(machines, changed, "weights", std::string(id(narrower))))
+    for (const ServingJob& changed : narrowerWeights(model, job))
+        if (offer(machines, changed, "weights", std::string(id(changed.weights))))
             break;
-    }
     std::vector<TrainingMachine> more(machines.begin(), machines.end());
     const TrainingMachine& largest = *std::max_element(machines.begin(), machines.end(),
         [](const auto& a, const auto& b) { return a.gpu->usableBytes() < b.gpu->usableBytes(); });

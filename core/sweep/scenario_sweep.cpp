@@ -131,18 +131,6 @@ std::vector<SweepVariable> sweepVariables(const Plan& plan)
     return variables;
 }
 
-namespace {
-
-std::string axesLike(const std::vector<SweepVariable>& known, const SweepAxis& wanted)
-{
-    std::vector<std::string_view> ids;
-    for (const SweepVariable& variable : known)
-        ids.push_back(variable.id);
-    return joinedChoices(nearestIds(wanted.assumptionId, ids));
-}
-
-} // namespace
-
 Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog,
     std::shared_ptr<const DecisionTree> tree, Scenario scenario, TcoSweepSpec spec, std::stop_token stop)
 {
@@ -165,8 +153,8 @@ Result<ScenarioSweep> ScenarioSweep::make(std::shared_ptr<const Catalog> catalog
                                : std::nullopt;
         const auto variable = std::ranges::find(known, wanted.assumptionId, &SweepVariable::id);
         if (variable == known.end())
-            return Problem{
-                ProblemCode::UnknownId, name + ".assumption", wanted.assumptionId, axesLike(known, wanted)};
+            return Problem{ProblemCode::UnknownId, name + ".assumption", wanted.assumptionId,
+                nearestRows(wanted.assumptionId, known)};
         if (wanted.values.empty())
             return Problem{ProblemCode::Missing, name + ".values", {}, {}};
         found = *variable;

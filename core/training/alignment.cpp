@@ -179,7 +179,7 @@ AlignmentPlan alignment(const AlignmentInput& in)
         plan.fits = plan.fits && rollout.fits;
     }
     plan.hostUsableBytes = in.trainer->hostBytes;
-    plan.hostFits = plan.hostUsableBytes <= 0 || plan.hostBytes <= plan.hostUsableBytes;
+    plan.hostFits = hostHolds(plan.hostBytes, plan.hostUsableBytes);
     plan.fits = plan.fits && plan.hostFits;
     plan.needBytes = std::max(plan.trainBytes, plan.generateBytes);
     const double learn = plan.scoreSeconds + plan.trainSeconds;

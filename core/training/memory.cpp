@@ -27,7 +27,7 @@ MemoryVerdict memoryVerdict(
     verdict.poolBytes = poolBytes(job, worst.terms, verdict.usableBytes);
     verdict.hostBytes = offloadedBytes(job, strategy, state, shape.parameters[worst.stage], bytes,
         shape.stages[worst.stage], verdict.worstStage);
-    verdict.fits = verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes;
+    verdict.fits = cardHolds(verdict.needBytes, verdict.perGpu.context, verdict.usableBytes);
     return verdict;
 }
 
@@ -41,7 +41,7 @@ Remedy moreHostMemory(double hostBytes, double needBytes)
 MemoryVerdict withHostMemory(MemoryVerdict verdict, double hostBytes)
 {
     verdict.hostUsableBytes = hostBytes;
-    verdict.hostFits = hostBytes <= 0 || verdict.hostBytes <= hostBytes;
+    verdict.hostFits = hostHolds(verdict.hostBytes, hostBytes);
     verdict.fits = verdict.fits && verdict.hostFits;
     return verdict;
 }
@@ -228,7 +228,7 @@ MemoryVerdict pricedMemory(
     const auto perToken = [&](const TrainingJob& how, const Strategy& layout) {
         return stepTime(model, machine, how, layout).total / (double(how.globalBatch) * how.sequence);
     };
-    if (!verdict.hostFits && verdict.leastPoolBytes + verdict.perGpu.context <= verdict.usableBytes)
+    if (!verdict.hostFits && cardHolds(verdict.needBytes, verdict.perGpu.context, verdict.usableBytes))
         verdict.remedies.push_back(moreHostMemory(
             verdict.hostBytes * std::min(strategy.gpus(), machine.gpusPerNode), verdict.needBytes));
     const double now = perToken(job, strategy);

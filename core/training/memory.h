@@ -105,6 +105,12 @@ struct TrainingJob
 MemoryVerdict memoryVerdict(
     const Model& model, const Gpu& gpu, const TrainingJob& job, const Strategy& strategy);
 
+/// Whether the host's memory takes them; unknown memory (0) takes all.
+inline bool hostHolds(double bytes, double hostUsableBytes)
+{
+    return hostUsableBytes <= 0 || bytes <= hostUsableBytes;
+}
+
 /// A server with so much memory, for all its cards: the card's need stays, the time too. Its price is not in
 /// the catalog.
 Remedy moreHostMemory(double hostBytes, double needBytes);

@@ -102,6 +102,12 @@ inline double leastPoolBytes(double needBytes, double contextBytes)
     return (needBytes - contextBytes) / liveShare;
 }
 
+/// Whether a card gives that much: what decides that a layout fits.
+inline bool cardHolds(double needBytes, double contextBytes, double usableBytes)
+{
+    return leastPoolBytes(needBytes, contextBytes) + contextBytes <= usableBytes;
+}
+
 /// What it takes of `usableBytes` (0 = of an endless card). What is held all the time lies in blocks of its
 /// size; what comes and goes leaves gaps (stacks.csv, allocator: its live share).
 double poolBytes(const TrainingJob& job, const MemoryTerms& terms, double usableBytes);

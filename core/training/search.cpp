@@ -84,10 +84,7 @@ private:
     void sharding(const PipelineCosts& pipeline, const Sharding& sharding, const StepLink& link,
         const Strategy& strategy);
     void offerForRefining(const StepParts& parts, Strategy strategy);
-    [[nodiscard]] bool fits(double need, double context) const
-    {
-        return leastPoolBytes(need, context) + context <= m_usable;
-    }
+    [[nodiscard]] bool fits(double need, double context) const { return cardHolds(need, context, m_usable); }
     [[nodiscard]] bool couldFit(const Sharding& sharding) const;
     [[nodiscard]] bool couldFitFiner(const PipelineShape& shape, const Sharding& sharding) const;
 

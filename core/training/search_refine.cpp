@@ -88,7 +88,7 @@ bool RefineEvaluator::couldFit(const Frame& frame, const Strategy& s) const
             held.gradients = 0;
         const double need
             = held.total() + leastLive(m_job, s, *frame.bytes, frame.shape.stages[i], stages[i]);
-        if (leastPoolBytes(need, held.context) + held.context > m_machine.gpu->usableBytes())
+        if (!cardHolds(need, held.context, m_machine.gpu->usableBytes()))
             return false;
     }
     return true;
@@ -114,9 +114,8 @@ Candidate RefineEvaluator::candidate(const Frame& frame, const Strategy& s, cons
     const double host = offloadedBytes(m_job, s, m_state, frame.shape.parameters[worst.stage], *frame.bytes,
         frame.shape.stages[worst.stage], stage);
     candidate.fits = std::isfinite(time.seconds)
-        && leastPoolBytes(worst.needBytes, worst.terms.context) + worst.terms.context
-            <= m_machine.gpu->usableBytes()
-        && (m_machine.hostBytes <= 0 || host <= m_machine.hostBytes);
+        && cardHolds(worst.needBytes, worst.terms.context, m_machine.gpu->usableBytes())
+        && hostHolds(host, m_machine.hostBytes);
     return candidate;
 }
 

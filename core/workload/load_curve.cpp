@@ -1,8 +1,9 @@
 #include "core/workload/load_curve.h"
 
+#include "core/explain/traced.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 #include <numeric>
 
@@ -11,13 +12,6 @@ namespace {
 
 constexpr double kWeekdays = 5, kWeekendDays = 2, kWeek = 168;
 
-std::string curveNumber(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%g", value);
-    return text;
-}
-
 Result<void> checkHours(const std::vector<double>& hours, const char* field)
 {
     if (hours.size() != kHoursOfDay)
@@ -25,7 +19,7 @@ Result<void> checkHours(const std::vector<double>& hours, const char* field)
     for (std::size_t hour = 0; hour < hours.size(); ++hour)
         if (!std::isfinite(hours[hour]) || hours[hour] < 0)
             return fail(ProblemCode::OutOfRange, std::string(field) + '[' + std::to_string(hour) + ']',
-                curveNumber(hours[hour]), ">= 0");
+                formulaNumber(hours[hour]), ">= 0");
     return {};
 }
 

@@ -41,10 +41,7 @@ std::string GpuNames::find(std::string_view reported) const
 
 std::string GpuNames::nearest(std::string_view reported) const
 {
-    std::vector<std::string_view> ids;
-    for (std::size_t row = 0; row < m_gpus.rows.size(); ++row)
-        ids.push_back(m_gpus.idOf(row));
-    return core::joinedChoices(core::nearestIds(core::IdKeys(reported).product, ids));
+    return core::nearestRows(core::IdKeys(reported).product, m_gpus);
 }
 
 } // namespace terroir::database
