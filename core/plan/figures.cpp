@@ -16,8 +16,6 @@ constexpr std::array kFigureSupplies{Supply::Own, Supply::CoRent, Supply::Reserv
     Supply::OnDemand, Supply::Spot, Supply::Api};
 constexpr std::array kFigureRungs{WorkloadKind::Prompt, WorkloadKind::Rag, WorkloadKind::Lora,
     WorkloadKind::FullFineTune, WorkloadKind::PreTraining};
-constexpr std::array<std::string_view, 6> kCapabilities{
-    "scheduling", "checkpoint", "hyperparameters", "experiments", "monitoring", "pipeline"};
 constexpr std::array<std::string_view, 5> kBreakEvens{"own_vs_on_demand_month",
     "own_vs_on_demand_utilisation", "own_vs_reserved_month", "own_vs_api_tokens_per_year",
     "on_demand_vs_reserved_hours"};
@@ -338,20 +336,15 @@ void addScenario(Definitions& table)
         [](const Plan& p) { return Value(flag(p.servingStage() != nullptr)); }});
     table.push_back({"scenario.horizon_years", "years", K::Table,
         [](const Plan& p) { return Value(p.scenario.horizonYears); }});
-    for (const std::string_view capability : kCapabilities)
-        table.push_back(
-            {"checklist." + std::string(capability), "bool", K::Table, [capability](const Plan& plan) {
-                 const auto found = plan.scenario.checklist.find(std::string(capability));
-                 return Value(flag(found != plan.scenario.checklist.end() && found->second));
-             }});
-    table.push_back({"checklist.open", "count", K::Table, [](const Plan& plan) {
-                         double open = 0;
-                         for (const std::string_view capability : kCapabilities) {
-                             const auto found = plan.scenario.checklist.find(std::string(capability));
-                             open += found != plan.scenario.checklist.end() && found->second ? 0 : 1;
-                         }
-                         return Value(open);
-                     }});
+    for (const std::string_view capability : capabilityIds())
+        table.push_back({"checklist." + std::string(capability), "bool", K::Table,
+            [capability](const Plan& plan) { return Value(flag(plan.scenario.hasReady(capability))); }});
+    table.push_back(
+        {"checklist.open", "count", K::Table, [](const Plan& plan) {
+             const auto ids = capabilityIds();
+             return Value(static_cast<double>(std::count_if(ids.begin(), ids.end(),
+                 [&](std::string_view capability) { return !plan.scenario.hasReady(capability); })));
+         }});
 }
 
 } // namespace

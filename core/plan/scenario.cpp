@@ -39,6 +39,19 @@ const Stage* Scenario::stage(std::string_view stageId) const
     return found == stages.end() ? nullptr : &*found;
 }
 
+bool Scenario::hasReady(std::string_view capability) const
+{
+    const auto found = checklist.find(std::string(capability));
+    return found != checklist.end() && found->second;
+}
+
+std::span<const std::string_view> capabilityIds()
+{
+    static constexpr std::array<std::string_view, 6> kCapabilities{
+        "scheduling", "checkpoint", "hyperparameters", "experiments", "monitoring", "pipeline"};
+    return kCapabilities;
+}
+
 Result<double> parseQuantity(std::string_view text, std::string field)
 {
     const auto refused = [&] {

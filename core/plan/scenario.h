@@ -11,6 +11,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,7 +71,11 @@ struct Scenario
     std::string notes;
 
     [[nodiscard]] const Stage* stage(std::string_view stageId) const;
+    [[nodiscard]] bool hasReady(std::string_view capability) const;
 };
+
+/// What a platform may have ready: the keys of Scenario::checklist.
+std::span<const std::string_view> capabilityIds();
 
 /// JSON with `"schema": 1`. Errors name the field: Malformed, Missing, NotANumber, NotAllowed, OutOfRange,
 /// TooNew.

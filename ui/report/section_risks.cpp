@@ -26,19 +26,14 @@ void addRisks(const ReportContext& context, Blocks& blocks)
     Table checklist;
     checklist.title = ReportText::tr("Is the platform ready?");
     checklist.columns = {{ReportText::tr("Item"), Align::Left, 3}, {ReportText::tr("State"), Align::Left, 1}};
-    const std::string prefix = "checklist.";
-    for (const std::string& id : core::figureIds()) {
-        if (!id.starts_with(prefix) || id == "checklist.open")
-            continue;
-        const auto figure = core::figure(context.plan, id);
-        const bool ready = figure && figure->value != 0;
-        checklist.rows.push_back({{{ui::figureName(text(id))},
+    for (const std::string_view capability : core::capabilityIds()) {
+        const bool ready = context.plan.scenario.hasReady(capability);
+        checklist.rows.push_back({{{ui::figureName(text("checklist." + std::string(capability)))},
             {ready ? ReportText::tr("ready", "item of a checklist")
                    : ReportText::tr("open", "item of a checklist")}}});
     }
     checklist.note = ReportText::tr("Open items are risks to the start date.");
-    if (!checklist.rows.empty())
-        blocks.push_back(std::move(checklist));
+    blocks.push_back(std::move(checklist));
 }
 
 } // namespace terroir::report

@@ -11,26 +11,12 @@
 
 namespace terroir::ui {
 
-namespace {
-
-/// Ids of what a platform can do, out of the figures "checklist.<id>".
-std::vector<std::string> capabilityIds()
-{
-    constexpr std::string_view kPrefix = "checklist.";
-    std::vector<std::string> ids;
-    for (const std::string& figure : core::figureIds())
-        if (figure.starts_with(kPrefix) && figure != "checklist.open")
-            ids.push_back(figure.substr(kPrefix.size()));
-    return ids;
-}
-
-} // namespace
-
 void StageForm::makeScenarioGroup()
 {
     if (!m_capabilities.empty())
         return;
-    for (const std::string& id : capabilityIds()) {
+    for (const std::string_view capability : core::capabilityIds()) {
+        const std::string id(capability);
         auto* box = new ChoiceBox(this);
         box->setObjectName(QStringLiteral("checklist.") + QString::fromStdString(id));
         m_scenarioGrid->add(new FieldCell(box, m_scenarioGrid));
@@ -70,9 +56,7 @@ void StageForm::refreshScenario()
         }
         cell->setName(figureName(box->objectName()));
         const std::string id = box->objectName().section(u'.', 1).toStdString();
-        const auto found = scenario.checklist.find(id);
-        box->setChoices(
-            fields::yesOrNo(), fields::yesOrNoKey(found != scenario.checklist.end() && found->second));
+        box->setChoices(fields::yesOrNo(), fields::yesOrNoKey(scenario.hasReady(id)));
     }
     m_notes->setPlaceholderText(tr("not set"));
     m_notes->setValue(QString::fromStdString(scenario.notes));
