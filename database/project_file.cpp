@@ -2,12 +2,13 @@
 
 #include "database/catalog_writer.h"
 #include "database/migrate.h"
+#include "database/project_reader.h"
+#include "database/project_salvage.h"
 #include "database/row_json.h"
 #include "database/sqlite.h"
 
 #include <fcntl.h>
 #include <filesystem>
-#include <map>
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
@@ -34,107 +35,6 @@ tl::unexpected<core::Problem> projectIo(const QString& path, const std::string& 
 {
     return fail(ProblemCode::Io, path.toStdString(), path.toStdString(), reason);
 }
-
-/// Reads rows; with `damaged`, what cannot be read is left out instead of refused.
-class ProjectReader
-{
-public:
-    ProjectReader(Sqlite& database, bool damaged)
-        : m_database(database)
-        , m_damaged(damaged)
-    {
-    }
-
-    Result<Project> read()
-    {
-        for (const auto& part : {&ProjectReader::meta, &ProjectReader::scenarios, &ProjectReader::snapshot}) {
-            if (auto done = (this->*part)(); !done && !m_damaged)
-                return projectProblem(done.error());
-        }
-        return std::move(m_project);
-    }
-
-private:
-    Result<void> meta()
-    {
-        auto statement = m_database.prepare("SELECT key, value FROM meta");
-        if (!statement)
-            return projectProblem(statement.error());
-        std::string number;
-        const std::map<std::string, std::string*> texts{{"current", &m_project.currentId},
-            {"pinned", &m_project.pinnedId}, {"created", &m_project.created},
-            {"app_version", &m_project.appVersion}, {"catalog", &m_project.catalogFingerprint},
-            {"recovery_of", &m_project.recoveryOf}, {"next_number", &number}};
-        auto row = statement->step();
-        for (; row && *row; row = statement->step()) {
-            if (const auto text = texts.find(statement->text(0)); text != texts.end())
-                *text->second = statement->text(1);
-        }
-        m_project.nextNumber = std::max(1, QString::fromStdString(number).toInt());
-        if (!row)
-            return projectProblem(row.error());
-        return {};
-    }
-
-    Result<void> scenarios()
-    {
-        auto statement = m_database.prepare(
-            "SELECT id, colour, forked_from, forked_at, json FROM scenarios ORDER BY position");
-        if (!statement && m_damaged) // the index may be what is damaged
-            statement = m_database.prepare(
-                "SELECT id, colour, forked_from, forked_at, json FROM scenarios NOT INDEXED");
-        if (!statement)
-            return projectProblem(statement.error());
-        auto row = statement->step();
-        for (; row && *row; row = statement->step()) {
-            ProjectScenario entry;
-            entry.id = statement->text(0);
-            entry.colour = static_cast<int>(statement->integer(1));
-            entry.forkedFrom = statement->text(2);
-            entry.forkedAt = statement->text(3);
-            auto scenario = core::scenarioFromJson(statement->text(4));
-            if (!scenario) {
-                if (m_damaged)
-                    continue;
-                core::Problem problem = scenario.error();
-                problem.field = "scenarios." + entry.id + (problem.field.empty() ? "" : "." + problem.field);
-                return projectProblem(problem);
-            }
-            entry.scenario = std::move(*scenario);
-            m_project.scenarios.push_back(std::move(entry));
-        }
-        if (!row)
-            return projectProblem(row.error());
-        return {};
-    }
-
-    Result<void> snapshot()
-    {
-        for (const core::TableSpec& spec : core::tableSpecs())
-            m_project.snapshot.tables.push_back({&spec, {}});
-        auto statement = m_database.prepare(
-            "SELECT table_name, row_id, cells FROM catalog_rows ORDER BY table_name, position");
-        if (!statement)
-            return projectProblem(statement.error());
-        auto row = statement->step();
-        for (; row && *row; row = statement->step()) {
-            const core::TableSpec* spec = core::tableSpec(statement->text(0));
-            if (!spec)
-                continue; // a newer program's table
-            core::Row cells = rowFromJson(*spec, statement->text(2));
-            cells[0] = statement->text(1);
-            if (core::checkRow(*spec, cells).empty())
-                m_project.snapshot.table(spec->id).rows.push_back(std::move(cells));
-        }
-        if (!row)
-            return projectProblem(row.error());
-        return {};
-    }
-
-    Sqlite& m_database;
-    bool m_damaged;
-    Project m_project;
-};
 
 Result<Sqlite> openedProjectFile(const QString& path)
 {
@@ -164,6 +64,13 @@ Result<Project> readProject(Sqlite& database, const QString& path)
         return projectProblem(sound.error());
     if (auto owner = checkProjectOwner(database); !owner)
         return projectProblem(owner.error());
+    const auto tables = database.integer(
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('scenarios', 'catalog_rows', 'meta')");
+    if (!tables)
+        return projectProblem(tables.error());
+    constexpr int kTables = 3;
+    if (*tables < kTables)
+        return fail(ProblemCode::Damaged, path.toStdString(), "a table is missing");
     const auto version = database.integer("PRAGMA user_version");
     if (!version)
         return projectProblem(version.error());
@@ -176,9 +83,9 @@ Result<Project> readProject(Sqlite& database, const QString& path)
             return projectProblem(copied.error());
         if (auto done = migrate(*copy, QString::fromLatin1(kProjectFamily)); !done)
             return projectProblem(done.error());
-        return ProjectReader(*copy, false).read();
+        return readRows(*copy, ReadRows::All);
     }
-    auto project = ProjectReader(database, false).read();
+    auto project = readRows(database, ReadRows::All);
     if (project && *version > newest)
         project->readOnly = core::Problem{
             ProblemCode::TooNew, path.toStdString(), std::to_string(*version), std::to_string(newest)};
@@ -280,13 +187,18 @@ void keepBefore(const std::filesystem::path& target)
 Result<Project> openProject(const QString& path)
 {
     auto database = openedProjectFile(path);
-    if (!database)
-        return projectProblem(database.error());
-    auto project = readProject(*database, path);
-    if (project || project.error().code != ProblemCode::Damaged)
+    auto project = database ? readProject(*database, path) : projectProblem(database.error());
+    if (project)
         return project;
     core::Problem problem = project.error();
+    const bool isNoDatabase = !database && problem.code == ProblemCode::Malformed;
+    const bool isOneScenario = problem.field.starts_with("scenarios.") && problem.code != ProblemCode::TooNew;
+    if (problem.code != ProblemCode::Damaged && !isNoDatabase && !isOneScenario)
+        return project;
     const auto saved = salvageProject(path);
+    if (isNoDatabase && (!saved || saved->scenarios.empty()))
+        return project; // nothing says that it was a project
+    problem.code = ProblemCode::Damaged;
     problem.allowed = std::to_string(saved ? saved->scenarios.size() : 0) + " scenarios";
     return projectProblem(problem);
 }
@@ -294,11 +206,19 @@ Result<Project> openProject(const QString& path)
 Result<Project> salvageProject(const QString& path)
 {
     auto database = openedProjectFile(path);
-    if (!database)
+    if (database) {
+        if (auto owner = checkProjectOwner(*database); !owner)
+            return projectProblem(owner.error());
+        auto project = readRows(*database, ReadRows::WhatIsLeft);
+        if (project && !project->scenarios.empty())
+            return project;
+    } else if (database.error().code != ProblemCode::Damaged
+        && database.error().code != ProblemCode::Malformed)
         return projectProblem(database.error());
-    if (auto owner = checkProjectOwner(*database); !owner)
-        return projectProblem(owner.error());
-    return ProjectReader(*database, true).read();
+    auto mended = mendedProject(path);
+    if (!mended)
+        return projectProblem(mended.error());
+    return readRows(*mended, ReadRows::WhatIsLeft);
 }
 
 Result<void> saveProject(const QString& path, const Project& project)

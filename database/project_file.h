@@ -34,13 +34,14 @@ struct Project
         readOnly; // TooNew: may be looked at, but saving would lose what is not understood
 };
 
-/// Reads a project. Errors: Io; Malformed (not SQLite, or another program's); Damaged, whose `allowed` says
-/// how many scenarios salvageProject() would save ("2 scenarios"); those of core::scenarioFromJson with
-/// `field` under "scenarios.<id>". A file of a newer version is read as far as it is understood, with
-/// `readOnly` set.
+/// Reads a project. Errors: Io; Malformed (nothing says that it is a project); Damaged, whose `allowed` says
+/// how many scenarios salvageProject() would save ("2 scenarios") and whose `field` may name one that is not
+/// understood ("scenarios.<id>…"); TooNew for a scenario of a newer schema. A file of a newer version is read
+/// as far as it is understood, with `readOnly` set.
 core::Result<Project> openProject(const QString& path);
 
-/// Whatever can still be read of a damaged project.
+/// Whatever can still be read of a damaged project: one cut off, with a spoilt header, or with pages or
+/// scenarios that are not understood.
 core::Result<Project> salvageProject(const QString& path);
 
 /// Writes beside the target and renames, so that there is always a whole file; the one before stays as

@@ -1,5 +1,6 @@
 #include "database/sqlite.h"
 
+#include <algorithm>
 #include <sqlite3.h>
 #include <utility>
 
@@ -140,6 +141,23 @@ Result<Sqlite> Sqlite::open(const std::string& path, OpenMode mode)
     if (auto version = database.integer("PRAGMA schema_version");
         !version) // the first read notices a foreign file
         return tl::unexpected<core::Problem>(version.error());
+    return database;
+}
+
+Result<Sqlite> Sqlite::ofBytes(std::string_view bytes)
+{
+    auto database = open(":memory:");
+    if (!database)
+        return database;
+    auto* copy = static_cast<unsigned char*>(sqlite3_malloc64(bytes.size()));
+    if (!copy)
+        return sqliteProblem(nullptr, {});
+    std::copy(bytes.begin(), bytes.end(), copy);
+    const auto size = static_cast<sqlite3_int64>(bytes.size());
+    if (sqlite3_deserialize(database->m_handle, "main", copy, size, size,
+            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+        != SQLITE_OK)
+        return sqliteProblem(database->m_handle, {});
     return database;
 }
 

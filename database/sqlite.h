@@ -47,6 +47,9 @@ public:
     /// database.
     static core::Result<Sqlite> open(const std::string& path, OpenMode mode = OpenMode::ReadWriteCreate);
 
+    /// A copy of a database file's bytes, in memory and for reading only. Errors: as open.
+    static core::Result<Sqlite> ofBytes(std::string_view bytes);
+
     Sqlite() = default;
     ~Sqlite();
     Sqlite(Sqlite&& other) noexcept;

@@ -8,6 +8,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <functional>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -199,6 +200,10 @@ private slots:
         QVERIFY(database::saveProject(broken, sampleProject()));
         change(broken, "UPDATE scenarios SET json = '{\"schema\": 1, \"stages\": 5}' WHERE id = 's3'");
         QVERIFY(openProblem(broken).field.starts_with("scenarios.s3"));
+        const QString empty = newPath();
+        write(empty, {});
+        QCOMPARE(int(openProblem(empty).code), int(ProblemCode::Malformed));
+        QVERIFY(openProblem(QDir::tempPath()).code == ProblemCode::Io);
     }
 
     void ofADamagedFileTheScenariosAreSalvaged()
@@ -215,6 +220,63 @@ private slots:
         QCOMPARE(salvaged->scenarios.size(), std::size_t{2});
         QCOMPARE(salvaged->scenarios[0].scenario.notes, sampleProject().scenarios[0].scenario.notes);
         QVERIFY(contents(path) == bytes);
+    }
+
+    void whatIsLeftOfAnyDamageIsSalvaged_data()
+    {
+        using Damage = std::function<void(const QString&)>;
+        QTest::addColumn<Damage>("spoil");
+        QTest::addColumn<int>("left"); // of two scenarios
+        const auto row
+            = [](const char* name, int left, const Damage& spoil) { QTest::newRow(name) << spoil << left; };
+        const auto cut = [](double share) {
+            return [share](const QString& path) {
+                QVERIFY(QFile::resize(path, qint64(double(QFileInfo(path).size()) * share)));
+            };
+        };
+        const auto overwrite = [](qint64 from, qsizetype bytes) {
+            return [from, bytes](const QString& path) {
+                QFile file(path);
+                QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(from));
+                QCOMPARE(file.write(QByteArray(bytes, char(0xEE))), bytes);
+            };
+        };
+        row("cut off within a page", 2, cut(0.6));
+        row("cut off at the first byte but one", 2, cut(0.999));
+        row("the whole header", 2, overwrite(0, 100));
+        row("the first bytes alone", 2, overwrite(0, 16));
+        row("the page size alone", 2, overwrite(16, 2));
+        row("a scenario that is no JSON", 1, [](const QString& path) {
+            change(path, "UPDATE scenarios SET json = substr(json, 1, 300) WHERE id = 's1'");
+        });
+        row("a scenario out of range", 1, [](const QString& path) {
+            change(path,
+                "UPDATE scenarios SET json = replace(json, '\"gpus\": ', '\"gpus\": -') WHERE id = 's3'");
+        });
+        row("the index of the scenarios", 2,
+            [](const QString& path) { QVERIFY(test::spoilTable(path, "sqlite_autoindex_scenarios_2")); });
+        row("no table of figures", 2, [](const QString& path) { change(path, "DROP TABLE catalog_rows"); });
+        row("no table of scenarios", 0, [](const QString& path) { change(path, "DROP TABLE scenarios"); });
+    }
+    void whatIsLeftOfAnyDamageIsSalvaged()
+    {
+        QFETCH(std::function<void(const QString&)>, spoil);
+        QFETCH(int, left);
+        const QString path = newPath();
+        QVERIFY(database::saveProject(path, sampleProject()));
+        spoil(path);
+        const QByteArray bytes = contents(path);
+        const auto problem = openProblem(path);
+        QCOMPARE(int(problem.code), int(ProblemCode::Damaged));
+        QCOMPARE(problem.allowed, std::to_string(left) + " scenarios");
+        const auto salvaged = database::salvageProject(path);
+        QCOMPARE(salvaged ? int(salvaged->scenarios.size()) : 0, left);
+        for (const auto& entry : salvaged ? salvaged->scenarios : std::vector<database::ProjectScenario>())
+            for (const auto& whole : sampleProject().scenarios)
+                if (whole.id == entry.id)
+                    QCOMPARE(core::scenarioToJson(entry.scenario), core::scenarioToJson(whole.scenario));
+        QVERIFY(contents(path) == bytes);
+        QCOMPARE(folderOf(path), QStringList{QFileInfo(path).fileName()});
     }
 
     void aFailedSaveLeavesTheFileBefore()
