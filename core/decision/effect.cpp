@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kChecklistPrefix = "checklist.";
 constexpr std::string_view kAuto = "auto"; // lets the search choose again
+constexpr std::string_view kDown = "down"; // the rung beneath the present one
 constexpr std::string_view kFirstTierMemory = "first-tier-memory-gb",
                            kSecondTierMemory = "second-tier-memory-gb";
 constexpr std::string_view kTypicalInstructions = "stage-sft-instructions";
@@ -41,7 +42,7 @@ bool isFlag(std::string_view text)
 bool isLadder(std::string_view text)
 {
     const auto kind = workloadFromId(text);
-    return kind && *kind <= WorkloadKind::PreTraining;
+    return text == kDown || (kind && *kind <= WorkloadKind::PreTraining);
 }
 bool isFactor(std::string_view text)
 {
@@ -63,7 +64,7 @@ struct ValueRule // what an effect's value may be
 };
 
 constexpr std::array<ValueRule, 20> kValueRules{{
-    {"ladder", isLadder, "prompt|rag|lora|qlora|full|pretrain"},
+    {"ladder", isLadder, "prompt|rag|lora|qlora|full|pretrain|down"},
     {"train.supply", [](std::string_view v) { return supplyFromId(v).has_value(); }, "a supply"},
     {"serve.supply", [](std::string_view v) { return supplyFromId(v).has_value(); }, "a supply"},
     {"train.tier", [](std::string_view v) { return v == "first" || v == "second"; }, "first|second"},
@@ -140,6 +141,25 @@ bool isRung(WorkloadKind kind)
 int rungOf(WorkloadKind kind)
 {
     return kind == WorkloadKind::Qlora ? static_cast<int>(WorkloadKind::Lora) : static_cast<int>(kind);
+}
+
+/// Beneath the highest stage in use; with none in use the ladder ends in prompting.
+WorkloadKind rungBelow(const Scenario& scenario)
+{
+    int highest = -1;
+    for (const Stage& stage : scenario.stages)
+        if (stage.enabled && isRung(stage.workload))
+            highest = std::max(highest, rungOf(stage.workload));
+    switch (highest) {
+    case static_cast<int>(WorkloadKind::PreTraining):
+        return WorkloadKind::FullFineTune;
+    case static_cast<int>(WorkloadKind::FullFineTune):
+        return WorkloadKind::Lora;
+    case static_cast<int>(WorkloadKind::Lora):
+        return WorkloadKind::Rag;
+    default:
+        return WorkloadKind::Prompt;
+    }
 }
 
 void convertStage(Stage& stage, WorkloadKind to, const Catalog& catalog)
@@ -344,7 +364,10 @@ Scenario applied(Scenario scenario, std::span<const Effect> effects, const Catal
     for (const auto& effect : effects) {
         const std::string_view field = effect.field;
         if (field == "ladder")
-            climbTo(scenario, workloadFromId(effect.value).value_or(WorkloadKind::Prompt), catalog);
+            climbTo(scenario,
+                effect.value == kDown ? rungBelow(scenario)
+                                      : workloadFromId(effect.value).value_or(WorkloadKind::Prompt),
+                catalog);
         else if (field.starts_with(kTrain))
             applyToTraining(scenario, field.substr(kTrain.size()), effect.value, catalog);
         else if (field.starts_with(kServe))

@@ -10,13 +10,14 @@
 
 namespace terroir::core {
 
-/// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain: the stages above that rung rest, one stage works on
-/// it), "train.supply", "serve.supply" (ids of Supply), "train.tier", "serve.tier" (first|second: a card of
-/// that tier if the present one is of the other), "train.gpu", "serve.gpu", "train.link" (scale-out link),
-/// "train.gpus" (number or "x2"), "train.zero", "train.tp", "train.pp", "train.recompute" ("auto" = the
-/// search chooses), "train.flash_attention", "train.workload" (lora → qlora), "train.precision",
-/// "train.enabled", "serve.enabled", "serve.weights", "checklist.<capability>". Supply, tier and
-/// FlashAttention concern every training stage in use, the rest the first.
+/// Fields: "ladder" (prompt|rag|lora|qlora|full|pretrain, or "down" for the rung beneath the present one: the
+/// stages above that rung rest, one stage works on it), "train.supply", "serve.supply" (ids of Supply),
+/// "train.tier", "serve.tier" (first|second: a card of that tier if the present one is of the other),
+/// "train.gpu", "serve.gpu", "train.link" (scale-out link), "train.gpus" (number or "x2"), "train.zero",
+/// "train.tp", "train.pp", "train.recompute" ("auto" = the search chooses), "train.flash_attention",
+/// "train.workload" (lora → qlora), "train.precision", "train.enabled", "serve.enabled", "serve.weights",
+/// "checklist.<capability>". Supply, tier and FlashAttention concern every training stage in use, the rest
+/// the first.
 std::span<const std::string_view> effectFields();
 
 Result<void> checkEffect(const Effect& effect);

@@ -2,11 +2,35 @@
 #include "core/plan/parts.h"
 #include "core/plan/scenario_check.h"
 
+#include <algorithm>
+
 namespace terroir::core {
 namespace {
 
 constexpr int kHeadlineDraws = 1024; // while the wizard asks: P10–P90 within about 2 % of the full draw's
 constexpr int kFullDraws = 16384;
+
+bool isDrawn(std::string_view id)
+{
+    return id.starts_with("cost.") && (id.ends_with(".p10") || id.ends_with(".p50") || id.ends_with(".p90"));
+}
+
+/// Where a question shows a range of this very plan, it shows what the plan shows.
+void takeFullDraws(Path& path, const Plan& rough, const Plan& full)
+{
+    const auto refine = [&](Figure& shown) {
+        if (!isDrawn(shown.id))
+            return;
+        const auto before = figure(rough, shown.id), after = figure(full, shown.id);
+        if (before && after && before->value == shown.value)
+            shown.value = after->value;
+    };
+    for (PathStep& step : path.steps) {
+        std::for_each(step.evidence.begin(), step.evidence.end(), refine);
+        for (DecisionFlip& flip : step.flips)
+            refine(flip.now);
+    }
+}
 
 } // namespace
 
@@ -112,13 +136,16 @@ Result<Plan> Planner::plan(const Scenario& scenario, Parts parts, std::stop_toke
     if (stop.stop_requested())
         return fail(ProblemCode::Cancelled, "plan");
     const Scenario& shown = has(parts, Parts::AsStated) ? scenario : walk.effective;
-    Plan plan = *m_state->bareplan(shown, stop);
+    const std::shared_ptr<const Plan> rough = m_state->bareplan(shown, stop);
+    Plan plan = *rough;
     plan.scenario = shown;
     plan.path = std::move(walk.path);
     const PartInput in = m_state->input(plan.scenario, stop);
     if (has(parts, Parts::Uncertainty)) {
-        if (auto cost = planMoney(in, plan, kFullDraws))
+        if (auto cost = planMoney(in, plan, kFullDraws)) {
             plan.cost = std::move(*cost);
+            takeFullDraws(plan.path, *rough, plan);
+        }
     }
     if (has(parts, Parts::Scaling))
         plan.scaling = planScaling(in, plan);

@@ -382,6 +382,15 @@ private slots:
         QCOMPARE(enabled(after(s, "ladder", "prompt")), QString("serve"));
         QCOMPARE(enabled(after(s, "ladder", "full")), QString("sft align serve"));
         QCOMPARE(enabled(after(s, "ladder", "pretrain")), QString("pre sft align serve"));
+        // Down from pre-training, from full fine-tuning, from LoRA, and from the foot.
+        const auto full = after(s, "ladder", "down");
+        QCOMPARE(enabled(full), QString("sft align serve"));
+        const auto adapter = after(full, "ladder", "down");
+        QCOMPARE(enabled(adapter), QString("sft serve"));
+        QVERIFY(adapter.stages[1].workload == WorkloadKind::Lora);
+        const auto foot = after(adapter, "ladder", "down");
+        QCOMPARE(enabled(foot), QString("serve"));
+        QCOMPARE(enabled(after(foot, "ladder", "down")), QString("serve"));
         const auto lora
             = after(s, "ladder", "lora"); // the nearest stage becomes LoRA and keeps its instructions
         QCOMPARE(enabled(lora), QString("sft serve"));

@@ -257,6 +257,12 @@ private slots:
         QVERIFY2(plan->cost->plan()->available, plan->cost->plan()->missing.c_str());
         for (const PathStep& step : plan->path.steps)
             qInfo("%s: %s", step.nodeId.c_str(), step.answerId.c_str());
+        // The question about the budget shows the range that the answer panel shows: of the same draws.
+        for (const PathStep& step : plan->path.steps)
+            if (step.nodeId.starts_with("cost_"))
+                for (const Figure& shown : step.evidence)
+                    if (shown.id.starts_with("cost.chosen.p"))
+                        QCOMPARE(shown.value, figure(*plan, shown.id)->value);
         qInfo("%s %.0f", plan->path.verdictId.c_str(), plan->cost->plan()->pointTotal);
     }
 
