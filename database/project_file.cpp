@@ -100,6 +100,7 @@ bool saysTheSame(const Project& a, const Project& b)
             && core::scenarioToJson(x.scenario) == core::scenarioToJson(y.scenario);
     };
     if (a.pinnedId != b.pinnedId || a.nextNumber != b.nextNumber || a.recoveryOf != b.recoveryOf
+        || a.draft != b.draft
         || !std::equal(
             a.scenarios.begin(), a.scenarios.end(), b.scenarios.begin(), b.scenarios.end(), sameScenario))
         return false;
@@ -126,8 +127,11 @@ Result<void> writeContents(const std::string& path, const Project& project)
     const std::pair<const char*, std::string> meta[] = {{"current", project.currentId},
         {"pinned", project.pinnedId}, {"next_number", std::to_string(project.nextNumber)},
         {"created", project.created.empty() ? nowUtc() : project.created}, {"app_version", TERROIR_VERSION},
-        {"catalog", project.catalogFingerprint}, {"recovery_of", project.recoveryOf}};
+        {"catalog", project.catalogFingerprint}, {"recovery_of", project.recoveryOf},
+        {"draft", project.draft}, {"draft_on", project.draftOn}};
     for (const auto& [key, value] : meta) {
+        if (value.empty() && std::string_view(key).starts_with("draft"))
+            continue; // of recovery files only
         if (auto done
             = statements.run("INSERT INTO meta (key, value) VALUES (?, ?)", {std::string(key), value});
             !done)

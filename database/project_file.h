@@ -30,6 +30,7 @@ struct Project
     std::string catalogFingerprint; // of the whole catalog when it was saved
     std::string created, appVersion; // of the first and the last save; filled by saveProject
     std::string recoveryOf; // recovery files: path of the project, empty = never saved
+    std::string draft, draftOn; // recovery files: a note that was being typed, and the node it is about
     std::optional<core::Problem>
         readOnly; // TooNew: may be looked at, but saving would lose what is not understood
 };

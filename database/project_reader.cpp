@@ -47,7 +47,8 @@ private:
         const std::map<std::string, std::string*> texts{{"current", &m_project.currentId},
             {"pinned", &m_project.pinnedId}, {"created", &m_project.created},
             {"app_version", &m_project.appVersion}, {"catalog", &m_project.catalogFingerprint},
-            {"recovery_of", &m_project.recoveryOf}, {"next_number", &number}};
+            {"recovery_of", &m_project.recoveryOf}, {"next_number", &number}, {"draft", &m_project.draft},
+            {"draft_on", &m_project.draftOn}};
         auto row = statement->step();
         for (; row && *row; row = statement->step()) {
             if (const auto text = texts.find(statement->text(0)); text != texts.end())

@@ -69,8 +69,10 @@ QuestionView::QuestionView(Workspace& workspace, QWidget* parent)
     m_noteBar->hide();
     connect(m_noteConfirm, &QPushButton::clicked, this, &QuestionView::confirmNote);
     connect(m_noteCancel, &QPushButton::clicked, this, &QuestionView::closeNote);
-    connect(m_note, &QLineEdit::textChanged, this,
-        [this](const QString& text) { m_noteConfirm->setEnabled(!text.trimmed().isEmpty()); });
+    connect(m_note, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_noteConfirm->setEnabled(!text.trimmed().isEmpty());
+        m_workspace.setDraft(DraftField::Reason, {m_nodeId, text});
+    });
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -169,7 +171,7 @@ void QuestionView::showFlips(const core::TreeNode& node, const core::PathStep* s
     QStringList flips = step ? decisionFlipTexts(node, *step, kFlipsOfQuestion) : QStringList();
     if (node.step == kSupplyStep && plan)
         flips += supplyFlipTexts(*plan, kFlipsOfQuestion);
-    m_flips->setText(tr("⇄ What would change our mind: %1").arg(flips.join(QStringLiteral("  ·  "))));
+    m_flips->setText(tr("⇒ What would change our mind: %1").arg(flips.join(QStringLiteral("  ·  "))));
     m_flips->setVisible(!flips.isEmpty());
 }
 
@@ -223,6 +225,7 @@ void QuestionView::closeNote()
 {
     const bool hadFocus = m_noteBar->isAncestorOf(focusWidget()) || m_note->hasFocus();
     m_noteBar->hide();
+    m_note->clear();
     m_noteAnswer.clear();
     if (hadFocus && parentWidget())
         parentWidget()->setFocus(Qt::OtherFocusReason);

@@ -2,6 +2,7 @@
 #include "database/export/text_file.h"
 #include "ui/shell/changed_rows.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/minutes_panel.h"
 #include "ui/shell/settings.h"
 #include "ui/text/names.h"
 #include "ui/widgets/message_bar.h"
@@ -13,6 +14,7 @@
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 
 namespace terroir::ui {
 
@@ -24,6 +26,15 @@ constexpr std::size_t kRowsShown = 4; // changed catalog rows that the bar names
 QString projectName(const QString& path)
 {
     return QFileInfo(path).fileName();
+}
+
+/// A scenario's name as a file's that any share takes: none of what Windows forbids, and not too long.
+QString fileNameOf(QString name)
+{
+    constexpr qsizetype kLength = 80;
+    name.remove(QRegularExpression(QStringLiteral("[*?\"<>|\\x{0}-\\x{1f}]")));
+    name.replace(QRegularExpression(QStringLiteral("[/\\\\:]")), QStringLiteral("-"));
+    return name.left(kLength).trimmed();
 }
 
 /// Why a project is opened for reading only.
@@ -86,10 +97,9 @@ void MainWindow::openProjectNow(const QString& path)
     const QString name = projectName(path);
     if (const core::Result<void> opened = m_session->open(path); !opened) {
         const core::Problem& problem = opened.error();
-        const bool isScenario = problem.field.rfind("scenarios.", 0) == 0;
         if (problem.code == core::ProblemCode::Damaged)
             offerSalvage(path, problem);
-        else if (problem.code == core::ProblemCode::Malformed && !isScenario)
+        else if (problem.code == core::ProblemCode::Malformed)
             report(tr("%1 is not a Terroir project; it is left as it is.").arg(name), true);
         else
             report(tr("%1 could not be opened: %2").arg(name, problemText(problem)), true);
@@ -186,8 +196,8 @@ void MainWindow::askSaveAs(const std::function<void()>& next)
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, scenario](const QString& filter) {
         dialog->setDefaultSuffix(filter == scenario ? QStringLiteral("json") : QStringLiteral("terroir"));
     });
-    dialog->selectFile(m_session->path().isEmpty() ? scenarioName(m_workspace.scenario()).replace(u'/', u'-')
-                                                   : m_session->path());
+    dialog->selectFile(
+        m_session->path().isEmpty() ? fileNameOf(scenarioName(m_workspace.scenario())) : m_session->path());
     connect(dialog, &QFileDialog::fileSelected, this, [this, next](const QString& path) {
         if (saveFile(path) && next)
             next();
@@ -198,6 +208,8 @@ void MainWindow::askSaveAs(const std::function<void()>& next)
 bool MainWindow::saveFile(const QString& path)
 {
     const QString name = projectName(path);
+    if (m_minutes)
+        m_minutes->keepNote(); // what has been typed is meant to be in the file
     if (QFileInfo(path).suffix().toLower() == u"json") {
         const auto written = database::writeTextFile(path, core::scenarioToJson(m_workspace.scenario()));
         if (!written) {
@@ -247,6 +259,8 @@ void MainWindow::offerRecovery(const database::RecoverableProject& lost)
                     return;
                 }
                 showProject();
+                if (!m_workspace.draft().text.isEmpty())
+                    minutes().resume(m_workspace.draft());
                 if (m_session->readOnly())
                     report(readOnlyText(*m_session->readOnly(), name), true);
             });

@@ -80,10 +80,16 @@ MinutesPanel::MinutesPanel(Workspace& workspace, QWidget* parent)
         m_workspace.setAuthor(m_author->text().trimmed());
         settings::setAuthor(m_workspace.author());
     });
+    connect(m_text, &QLineEdit::textChanged, this, &MinutesPanel::noteDraft);
+    connect(m_subject, &ChoiceBox::chosen, this, &MinutesPanel::noteDraft);
     connect(m_keep, &QPushButton::clicked, this, &MinutesPanel::keepNote);
     connect(m_close, &QToolButton::clicked, this, [this] {
         hide();
         emit left();
+    });
+    connect(&m_workspace, &Workspace::draftChanged, this, [this] {
+        if (!m_workspace.hasDraft(DraftField::Minute)) // another project
+            m_text->clear();
     });
     connect(&m_workspace, &Workspace::documentChanged, this, &MinutesPanel::refresh);
     connect(&m_workspace, &Workspace::currentChanged, this, &MinutesPanel::refresh);
@@ -121,7 +127,11 @@ void MinutesPanel::refreshSubjects()
     if (const core::TreeNode* node = m_workspace.tree().node(nodeId.toStdString()))
         subjects.append({nodeId, said(node->text)});
     subjects.append({QString(), tr("The plan as a whole")});
-    m_subject->setChoices(subjects, subjects.first().first);
+    // A note that is being typed stays with what it is about, wherever the talk goes on.
+    const core::TreeNode* about = m_workspace.tree().node(m_about.toStdString());
+    if (about && m_about != nodeId)
+        subjects.append({m_about, said(about->text)});
+    m_subject->setChoices(subjects, m_text->text().isEmpty() ? subjects.first().first : m_about);
 }
 
 void MinutesPanel::refresh()
@@ -143,12 +153,30 @@ void MinutesPanel::askNote()
     m_text->setFocus(Qt::OtherFocusReason);
 }
 
+void MinutesPanel::noteDraft()
+{
+    m_about = m_text->text().isEmpty() ? QString() : m_subject->current();
+    m_workspace.setDraft(DraftField::Minute, {m_about, m_text->text()});
+}
+
+void MinutesPanel::resume(const Draft& draft)
+{
+    m_about = draft.nodeId;
+    {
+        const QSignalBlocker blocker(m_text);
+        m_text->setText(draft.text);
+    }
+    refreshSubjects();
+    askNote();
+}
+
 void MinutesPanel::keepNote()
 {
-    if (m_text->text().trimmed().isEmpty())
-        return;
-    m_workspace.addMinute(m_subject->current(), m_text->text());
-    m_text->clear();
+    const QString said = m_text->text();
+    const QString about = m_subject->current();
+    m_text->clear(); // a draft no longer
+    if (!said.trimmed().isEmpty())
+        m_workspace.addMinute(about, said);
 }
 
 bool MinutesPanel::eventFilter(QObject* watched, QEvent* event)

@@ -25,6 +25,8 @@ public:
 
     void retranslate();
     void askNote(); // opens and takes the focus
+    void keepNote(); // what has been typed becomes a minute
+    void resume(const Draft& draft); // after a crash
 
 signals:
     void left(); // Escape: back to the page
@@ -34,11 +36,12 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void keepNote();
+    void noteDraft();
     void refresh();
     void refreshSubjects();
 
     Workspace& m_workspace;
+    QString m_about; // of the note that is being typed
     QLabel *m_title, *m_subjectLabel, *m_authorLabel, *m_empty;
     ChoiceBox* m_subject;
     QLineEdit *m_author, *m_text;

@@ -1,7 +1,5 @@
 #include "ui/text/wording.h"
 
-#include <QStringList>
-
 #include <algorithm>
 #include <QStringList>
 
@@ -19,15 +17,16 @@ bool hasChinese(const QString& text)
 
 QString inOneLanguage(const QString& text)
 {
-    const QStringList halves = text.split(QStringLiteral(" · "));
+    QStringList parts = text.split(QStringLiteral(" · "));
     constexpr qsizetype kSentenceWords = 3; // fewer may be a name that belongs to the other half
-    if (halves.size() != 2 || hasChinese(halves[0]) == hasChinese(halves[1]))
+    if (parts.size() < 2 || hasChinese(parts[0]) == hasChinese(parts[1]))
         return text;
-    const QString& chinese = hasChinese(halves[0]) ? halves[0] : halves[1];
-    const QString& english = hasChinese(halves[0]) ? halves[1] : halves[0];
-    if (english.split(u' ', Qt::SkipEmptyParts).size() < kSentenceWords)
+    const bool chineseFirst = hasChinese(parts[0]);
+    if (parts[chineseFirst ? 1 : 0].split(u' ', Qt::SkipEmptyParts).size() < kSentenceWords)
         return text;
-    return format::currentStyle().language == Language::Chinese ? chinese : english;
+    const bool chinese = format::currentStyle().language == Language::Chinese;
+    parts.removeAt(chinese == chineseFirst ? 1 : 0);
+    return parts.join(QStringLiteral(" · ")); // what was added since, such as “fork”, stays
 }
 
 } // namespace terroir::ui

@@ -15,7 +15,7 @@ inline QString said(const core::Wording& wording)
 }
 
 /// Of a text that says the same in both languages ("中文 · English", as the shipped samples do) the half in
-/// the language of the moment; any other text as it is.
+/// the language of the moment, with what was added to it ("中文 · English · fork"); any other text as it is.
 QString inOneLanguage(const QString& text);
 
 } // namespace terroir::ui

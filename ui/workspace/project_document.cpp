@@ -17,6 +17,8 @@ database::Project projectOf(const Workspace& workspace)
     project.currentId = workspace.currentId().toStdString();
     project.pinnedId = document.pinnedId.toStdString();
     project.nextNumber = document.nextNumber;
+    project.draft = workspace.draft().text.toStdString();
+    project.draftOn = workspace.draft().nodeId.toStdString();
     project.snapshot = database::snapshotOf(workspace.planTables(), project.scenarios);
     project.catalogFingerprint = database::catalogFingerprint(workspace.planTables());
     return project;

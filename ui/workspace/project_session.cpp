@@ -110,6 +110,8 @@ core::Result<void> ProjectSession::recover(const database::RecoverableProject& l
     noteHash();
     show(*project);
     m_workspace.markUnsaved();
+    m_workspace.setDraft(DraftField::Minute,
+        {QString::fromStdString(project->draftOn), QString::fromStdString(project->draft)});
     if (writeRecovery()) // the work lies in our own copy now
         database::removeRecoverable(lost.path);
     emit changed();
@@ -130,6 +132,8 @@ core::Result<void> ProjectSession::save(const QString& path)
     }
     database::Project project = projectOf(m_workspace);
     project.created = m_created;
+    project.draft.clear(); // of recovery files only
+    project.draftOn.clear();
     if (const core::Result<void> written = database::saveProject(path, project); !written)
         return written;
     if (lock)
@@ -167,10 +171,11 @@ bool ProjectSession::isChangedOutside() const
 
 void ProjectSession::keepRecovery()
 {
-    connect(&m_workspace, &Workspace::documentChanged, this, [this] {
-        if (!m_recoveryTimer.isActive()) // not restarted: a long drag is saved as well
-            m_recoveryTimer.start();
-    });
+    for (const auto& changed : {&Workspace::documentChanged, &Workspace::draftChanged})
+        connect(&m_workspace, changed, this, [this] {
+            if (!m_recoveryTimer.isActive()) // not restarted: a long drag is saved as well
+                m_recoveryTimer.start();
+        });
 }
 
 void ProjectSession::discardRecovery()

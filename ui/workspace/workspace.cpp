@@ -75,6 +75,8 @@ void Workspace::setDocument(
     if (isOtherCatalog)
         loadCatalog();
     m_undo.clear();
+    m_drafts.clear();
+    emit draftChanged();
     m_known.clear();
     m_currentId.clear(); // the other document's scenarios may have had the same ids
     m_previous = nullptr;

@@ -31,6 +31,13 @@ struct WrittenRows
     std::optional<core::Problem> problem;
 };
 
+enum class DraftField { Minute, Reason }; // a note; why a recommendation is overruled
+/// Words that somebody is still typing. `nodeId` empty: about the plan as a whole.
+struct Draft
+{
+    QString nodeId, text;
+};
+
 /// A store and the catalog that it gives.
 struct OpenedCatalog
 {
@@ -82,7 +89,7 @@ public:
     [[nodiscard]] const database::Project* held() const { return m_held.get(); }
     [[nodiscard]] const core::DecisionTree& tree() const { return *m_tree; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
-    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+    [[nodiscard]] bool isModified() const { return !m_undo.isClean() || !draft().text.isEmpty(); }
 
     // What follows from it.
     [[nodiscard]] const PlanView& view() const { return m_view; }
@@ -117,6 +124,10 @@ public:
     void answer(const QString& nodeId, const QString& answerId, const QString& note = {});
     void answerAll(const std::vector<std::pair<QString, QString>>& answers); // node → answer, one step
     void clearAnswer(const QString& nodeId);
+    /// What is being typed and is no edit yet: a crash must not take it along.
+    void setDraft(DraftField field, const Draft& draft);
+    [[nodiscard]] bool hasDraft(DraftField field) const { return m_drafts.contains(field); }
+    [[nodiscard]] Draft draft() const; // of all fields; about what the first of them is about
     /// Something said during the talk, kept in the minutes. `nodeId` empty: about the plan as a whole.
     void addMinute(const QString& nodeId, const QString& text);
     void setOverride(const QString& assumptionId, core::Override value);
@@ -181,6 +192,7 @@ signals:
     void nodeShown(const QString& nodeId); // another question is on screen
     void scenarioPlanChanged(const QString& scenarioId);
     void undoChanged();
+    void draftChanged();
     void rewritingStarted(const QString& step); // an undo or redo of very many rows
     void catalogWritten(const terroir::ui::WrittenRows& written); // what a worker was asked to
     void failed(const terroir::core::Problem& problem); // an undo or redo that could not be written
@@ -238,6 +250,7 @@ private:
     core::CatalogTables m_heldTables;
     std::uint64_t m_holds = 0; // makes each held catalog's revision its own
     Document m_document;
+    std::map<DraftField, Draft> m_drafts;
     QString m_currentId;
     QUndoStack m_undo;
     bool m_inCommand = false;

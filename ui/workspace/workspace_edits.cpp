@@ -91,6 +91,29 @@ void Workspace::clearAnswer(const QString& nodeId)
         [&](core::Scenario& scenario) { scenario.answers.erase(nodeId.toStdString()); });
 }
 
+void Workspace::setDraft(DraftField field, const Draft& draft)
+{
+    const bool wasModified = isModified();
+    if (draft.text.trimmed().isEmpty())
+        m_drafts.erase(field);
+    else
+        m_drafts[field] = draft;
+    emit draftChanged();
+    if (isModified() != wasModified)
+        emit undoChanged();
+}
+
+Draft Workspace::draft() const
+{
+    Draft all;
+    for (const auto& [field, draft] : m_drafts) {
+        if (all.text.isEmpty())
+            all.nodeId = draft.nodeId;
+        all.text += (all.text.isEmpty() ? QString() : QStringLiteral("; ")) + draft.text;
+    }
+    return all;
+}
+
 void Workspace::addMinute(const QString& nodeId, const QString& text)
 {
     const QString said = text.trimmed();
@@ -181,7 +204,7 @@ QString Workspace::duplicateScenario(const QString& scenarioId)
     if (index < 0)
         return {};
     core::Scenario copy = *m_document.scenarios[index].scenario;
-    const QString name = QString::fromStdString(copy.name);
+    const QString name = scenarioName(copy); // a sample's, said in both languages, goes on in one
     copy.name = tr("%1 (copy)").arg(name).toStdString();
     return insertScenario(
         [name] { return tr("Duplicate “%1”").arg(name); }, std::move(copy), index + 1, scenarioId, {});
@@ -193,14 +216,14 @@ QString Workspace::forkScenario(const QString& nodeId, const QString& answerId)
     if (index < 0)
         return {};
     core::Scenario copy = scenario();
-    const QString name = QString::fromStdString(copy.name);
+    const QString name = scenarioName(copy);
     const std::string node = nodeId.toStdString();
     if (answerId.isEmpty())
         copy.answers.erase(node);
     else
         copy.answers[node] = {answerId.toStdString(), {}, m_author.toStdString(), stamp().toStdString()};
     const QString taken = answerId.isEmpty() ? tr("fork") : answerWords(nodeId, answerId);
-    copy.name = tr("%1 · %2").arg(name, taken).toStdString();
+    copy.name = tr("%1 – %2").arg(name, taken).toStdString();
     return insertScenario([this, nodeId] { return tr("Fork at “%1”").arg(answerWords(nodeId, {})); },
         std::move(copy), index + 1, m_currentId, nodeId);
 }
