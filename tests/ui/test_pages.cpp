@@ -7,7 +7,9 @@
 #include "ui/decide/answer_card.h"
 #include "ui/decide/decide_page.h"
 #include "ui/decide/question_view.h"
+#include "ui/report/report_preview.h"
 #include "ui/shell/minutes_panel.h"
+#include "ui/shell/no_plan.h"
 #include "ui/shell/page_registry.h"
 
 #include <QAbstractSpinBox>
@@ -110,6 +112,48 @@ private slots:
         for (const QString& text : clipped)
             qWarning().noquote() << text; // QVERIFY2 cuts long messages
         QCOMPARE(clipped.size(), 0);
+    }
+
+    void aPageWithoutAPlanLeadsToOne()
+    {
+        test::Window shown;
+        for (const ui::Mode mode : {ui::Mode::Map, ui::Mode::Explore, ui::Mode::Report}) {
+            shown.window->showMode(mode);
+            auto* way = shown.window->findChild<ui::NoPlan*>();
+            QVERIFY(way && way->isVisible() && !shown.window->page(mode)->isVisible());
+            auto* start = way->findChild<QPushButton*>();
+            QVERIFY(start->hasFocus());
+            QTest::keyClick(start, Qt::Key_Space);
+            QVERIFY(shown.window->page(ui::Mode::Decide)->isVisible());
+        }
+        shown.window->showMode(ui::Mode::Report);
+        shown.window->openSample(QStringLiteral("lora-14b"));
+        QVERIFY(shown.settled());
+        shown.window->showMode(ui::Mode::Report);
+        QVERIFY(shown.window->page(ui::Mode::Report)->isVisible());
+    }
+
+    /// What is seen and exported never passes for the plan as it stands while that is being computed.
+    void aReportThatIsBeingComputedSaysSo()
+    {
+        Pages shown;
+        QVERIFY(shown.go({ui::Mode::Report, {}}));
+        auto* preview = shown.window->findChild<report::ReportPreview*>();
+        QVERIFY(QTest::qWaitFor([&] { return preview->report() != nullptr; }, 60'000));
+        QList<QPushButton*> exports;
+        for (auto* button : shown.window->page(ui::Mode::Report)->findChildren<QPushButton*>())
+            if (button->text().startsWith(QStringLiteral("Export")))
+                exports << button;
+        QCOMPARE(exports.size(), 2);
+        const auto areEnabled = [&] {
+            return std::all_of(exports.begin(), exports.end(), [](auto* each) { return each->isEnabled(); });
+        };
+        QVERIFY(preview->accessibleDescription().isEmpty() && areEnabled());
+        shown.workspace->editScenario(
+            [] { return QStringLiteral("Horizon"); }, [](core::Scenario& s) { s.horizonYears = 5; });
+        QVERIFY(!preview->accessibleDescription().isEmpty() && !areEnabled());
+        QVERIFY(QTest::qWaitFor(
+            [&] { return preview->accessibleDescription().isEmpty() && areEnabled(); }, 120'000));
     }
 
     void everythingIsNamedAndWithinReach()

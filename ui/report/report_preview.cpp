@@ -37,6 +37,15 @@ void ReportPreview::setReport(std::shared_ptr<const PagedReport> report)
     verticalScrollBar()->setValue(static_cast<int>(scroll));
 }
 
+void ReportPreview::setNote(const QString& note)
+{
+    if (note == m_note)
+        return;
+    m_note = note;
+    setAccessibleDescription(note);
+    viewport()->update();
+}
+
 double ReportPreview::zoom() const
 {
     return pagePixels().width() / (kPageSizePt.width() * logicalDpiX() / 72.0);
@@ -118,10 +127,25 @@ const QPixmap& ReportPreview::pixmap(int page)
 
 void ReportPreview::paintEvent(QPaintEvent*)
 {
-    if (!m_report)
-        return;
     QPainter painter(viewport());
-    for (int page = 0; page < m_report->pageCount(); ++page) {
+    paintPages(painter);
+    if (m_note.isEmpty())
+        return;
+    const QRect all = viewport()->rect();
+    QColor veil = palette().color(QPalette::Mid);
+    veil.setAlphaF(0.7F);
+    painter.fillRect(all, veil);
+    QRect box = fontMetrics().boundingRect(all, Qt::AlignCenter | Qt::TextWordWrap, m_note);
+    box.adjust(-kGap, -kGap / 2, kGap, kGap / 2);
+    painter.fillRect(box, palette().color(QPalette::Base));
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, m_note);
+}
+
+void ReportPreview::paintPages(QPainter& painter)
+{
+    const int pages = m_report ? m_report->pageCount() : 0;
+    for (int page = 0; page < pages; ++page) {
         const QRect rect = pageRect(page);
         if (!rect.intersects(viewport()->rect()))
             continue;

@@ -24,6 +24,8 @@ public:
     void goToPage(int page, double yPt = 0);
     [[nodiscard]] bool fitsWidth() const { return m_zoom == 0; }
     [[nodiscard]] double zoom() const; ///< 1 = a point is 1/72 of the screen's inch
+    /// A sentence over the pages, which are then not those of the plan as it stands; empty = they are.
+    void setNote(const QString& note);
     void setZoom(double zoom); ///< 0 = as wide as the window
 
 Q_SIGNALS:
@@ -41,10 +43,12 @@ private:
     [[nodiscard]] QSize pagePixels() const;
     [[nodiscard]] QRect pageRect(int page) const; ///< in the viewport
     const QPixmap& pixmap(int page);
+    void paintPages(QPainter& painter);
     void updateRanges();
     void relayout();
 
     std::shared_ptr<const PagedReport> m_report;
+    QString m_note;
     QCache<int, QPixmap> m_pixmaps;
     double m_zoom = 0;
     int m_announced = -1;

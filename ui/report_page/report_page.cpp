@@ -132,7 +132,9 @@ std::vector<PageCommand> ReportPage::commands()
 void ReportPage::showPlan(const PlanView& view)
 {
     m_plan = view.plan;
+    m_failure = view.stale ? std::nullopt : view.failure;
     m_isComplete = view.has(core::Parts::All) && !view.stale;
+    sayHowFar(); // at once: what is seen and exported must not pass for the plan as it stands
     m_soon.start();
 }
 
@@ -162,17 +164,27 @@ report::ReportOptions ReportPage::options() const
     return options;
 }
 
+void ReportPage::sayHowFar()
+{
+    const bool isReady = m_plan && m_isComplete;
+    m_pdf->setEnabled(isReady && m_preview->report());
+    m_xlsx->setEnabled(isReady && m_preview->report());
+    if (!isReady) {
+        m_state->setText(m_failure ? problemText(*m_failure) : tr("The plan is being computed …"));
+        m_preview->setNote(m_state->text());
+    }
+}
+
 void ReportPage::compose()
 {
-    m_pdf->setEnabled(m_plan && m_isComplete);
-    m_xlsx->setEnabled(m_plan && m_isComplete);
-    if (!m_plan || !m_isComplete) {
-        m_state->setText(tr("The plan is being computed …"));
+    sayHowFar();
+    if (!m_plan || !m_isComplete)
         return;
-    }
     const auto report = std::make_shared<const report::PagedReport>(
         report::makeBudgetReport(workspace().scenario(), *m_plan, workspace().tree(), options()));
     m_preview->setReport(report);
+    m_preview->setNote({});
+    sayHowFar();
     m_state->setText(tr("%n page(s), inputs %1", nullptr, report->pageCount())
                          .arg(QString::fromStdString(m_plan->fingerprint).left(12)));
 }
@@ -190,6 +202,10 @@ QString ReportPage::proposedName(const QString& suffix) const
 
 core::Result<void> ReportPage::exportTo(const QString& path)
 {
+    if (m_soon.isActive()) { // what has just been typed is meant to be in it
+        m_soon.stop();
+        compose();
+    }
     if (!m_preview->report())
         return core::fail(core::ProblemCode::Missing, "plan");
     if (path.endsWith(QStringLiteral(".xlsx"), Qt::CaseInsensitive))

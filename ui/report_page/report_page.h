@@ -32,6 +32,7 @@ public:
     core::Result<void> exportTo(const QString& path);
 
 private:
+    void sayHowFar();
     void compose();
     void askAndExport(const QString& suffix, const QString& filter);
     [[nodiscard]] report::ReportOptions options() const;
@@ -48,6 +49,7 @@ private:
     QPushButton *m_pdf = nullptr, *m_xlsx = nullptr;
     QTimer m_soon; // several edits in a row compose the report once
     std::shared_ptr<const core::Plan> m_plan;
+    std::optional<core::Problem> m_failure;
     bool m_isComplete = false, m_languageIsChosen = false;
 };
 

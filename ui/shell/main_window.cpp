@@ -4,6 +4,7 @@
 #include "ui/shell/answer_panel.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/minutes_panel.h"
+#include "ui/shell/no_plan.h"
 #include "ui/shell/projector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/scenario_strip.h"
@@ -184,15 +185,31 @@ void MainWindow::showMode(Mode mode, const QString& target)
     if (!shown)
         return;
     m_mode = mode;
-    m_stack->setCurrentWidget(shown);
+    showPageOrNone();
     if (QAction* action = m_actions->action(QStringLiteral("mode.%1").arg(modeIcon(mode))))
         action->setChecked(true);
     m_workspace.setPageParts(shown->parts());
     if (!target.isEmpty())
         shown->open(target);
-    shown->setFocus(Qt::OtherFocusReason);
+    m_stack->currentWidget()->setFocus(Qt::OtherFocusReason);
     enablePageCommands();
     refreshPage();
+}
+
+void MainWindow::showPageOrNone()
+{
+    const bool needsPlan = m_mode == Mode::Map || m_mode == Mode::Explore || m_mode == Mode::Report;
+    QWidget* shown = page(m_mode);
+    if (needsPlan && !m_workspace.current()) {
+        if (!m_noPlan) {
+            m_noPlan = new NoPlan(m_stack);
+            m_stack->addWidget(m_noPlan);
+            connect(m_noPlan, &NoPlan::startAsked, this,
+                [this] { showMode(Mode::Decide, QStringLiteral("start")); });
+        }
+        shown = m_noPlan;
+    }
+    m_stack->setCurrentWidget(shown);
 }
 
 void MainWindow::refreshPage()
@@ -204,6 +221,7 @@ void MainWindow::refreshPage()
         strip().setVisible(hasPlan && !m_meeting);
         m_answer->showPlan(m_workspace.view());
     }
+    showPageOrNone();
     if (auto* shown = qobject_cast<Page*>(m_stack->currentWidget()))
         shown->showPlan(m_workspace.view());
 }
@@ -305,6 +323,8 @@ void MainWindow::retranslate()
 {
     if (m_minutes)
         m_minutes->retranslate();
+    if (m_noPlan)
+        m_noPlan->retranslate();
     if (m_projector)
         m_projector->retranslate();
     m_actions->retranslate();

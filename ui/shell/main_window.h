@@ -25,6 +25,7 @@ class LanguageManager;
 class ManualWindow;
 class MessageBar;
 class MinutesPanel;
+class NoPlan;
 class ProjectSession;
 class Projector;
 class Rail;
@@ -88,6 +89,7 @@ private:
     void retranslate();
     void refreshActions();
     void refreshPage();
+    void showPageOrNone(); // where a page would be empty without a plan, the way to one
     void refreshTitle();
     void askFigure(const QString& figureId, QWidget* anchor);
     void openPalette();
@@ -130,6 +132,7 @@ private:
     // Made when first shown: the start page comes up sooner without them.
     ScenarioStrip* m_strip = nullptr;
     MinutesPanel* m_minutes = nullptr;
+    NoPlan* m_noPlan = nullptr; // made when first needed
     AnswerPanel* m_answer = nullptr;
     CommandPalette* m_palette = nullptr;
     Projector* m_projector = nullptr;

@@ -108,6 +108,7 @@ QPushButton:disabled { color: @quiet; border-color: @line; background: @window; 
 QPushButton[primary="true"] { background: @accent; color: @onAccent; border-color: @accent; font-weight: bold; }
 QPushButton[primary="true"]:hover { background: @accentStrong; }
 QPushButton[primary="true"]:focus { border: 2px solid @text; }
+QPushButton[primary="true"]:disabled { background: @window; color: @quiet; border-color: @line; }
 QPushButton[flat="true"], QPushButton[chip="true"] { background: transparent; border: 2px solid transparent; padding: 4px 8px; }
 QPushButton[flat="true"]:hover, QPushButton[chip="true"]:hover { background: @raised; }
 QPushButton[flat="true"]:focus, QPushButton[chip="true"]:focus { border: 2px solid @accent; }
