@@ -91,7 +91,7 @@ void AnswerCard::showConsequence(const core::Plan* plan)
         days = then.trainingDays ? format::quantity(*then.trainingDays, u"days") : format::unknown();
         gpus = then.gpus ? format::count(*then.gpus) : format::unknown();
         if (!then.fits)
-            gpus += tr(" ✕ memory");
+            gpus += tr(" × memory");
     }
     setFigure(0, tr("Cost"), cost);
     setFigure(1, tr("Training"), days);

@@ -281,7 +281,7 @@ void DecidePage::refresh()
         kept += answer != workspace().scenario().answers.end() && !answer->second.answerId.empty() ? 1 : 0;
     }
     m_kept->setText(
-        tr("⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.", nullptr, kept));
+        tr("◇ %n earlier answer(s) no longer on the path are kept aside; see the tree.", nullptr, kept));
     m_kept->setVisible(kept > 0);
     refreshButtons();
     workspace().showNode(m_node);
@@ -295,8 +295,8 @@ void DecidePage::refreshButtons()
     m_back->setEnabled(!nodeBefore(path(), m_node).isEmpty());
     m_fork->setText(tr("Fork here  F"));
     m_note->setText(tr("Note  N"));
-    m_all->setText(tr("Take all recommendations  Ctrl+⏎"));
-    m_take->setText(tr("Take the recommendation  ⏎"));
+    m_all->setText(tr("Take all recommendations  Ctrl+Enter"));
+    m_take->setText(tr("Take the recommendation  Enter"));
     m_fork->setVisible(here);
     m_note->setVisible(here);
     m_all->setVisible(!openRecommendations(path()).empty());

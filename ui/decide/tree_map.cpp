@@ -48,7 +48,7 @@ NodeLook nodeLook(const core::PathStep* step, bool isCurrent, bool isKept, const
 {
     NodeLook look{{}, QPen(c.line, 1, Qt::DotLine), Qt::NoBrush, c.quiet, false};
     if (isKept)
-        look = {QStringLiteral("⏸ "), QPen(c.warning, 1.5, Qt::DotLine), c.warningSoft, c.warning, false};
+        look = {QStringLiteral("◇ "), QPen(c.warning, 1.5, Qt::DotLine), c.warningSoft, c.warning, false};
     if (step && step->overruled)
         look = {QStringLiteral("! "), QPen(c.warning, 2), c.warningSoft, c.text, true};
     else if (step && step->by == core::DecidedBy::Architect)

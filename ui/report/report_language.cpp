@@ -1,21 +1,23 @@
 #include "ui/report/report_language.h"
 
+#include "ui/text/own_translator.h"
+
 #include <QCoreApplication>
 #include <QEvent>
-#include <QTranslator>
 
 namespace terroir::report {
 
 // Not in an anonymous namespace: a member of Private may not have a type of one file in unity builds.
 /// Answers for every text of the program: one that it lacks is said in the source's English, and not in the
 /// window's language by a translator installed before it.
-class WholeTranslator : public QTranslator
+class WholeTranslator : public ui::OwnTranslator
 {
 public:
+    using OwnTranslator::OwnTranslator;
     bool isEmpty() const override { return false; }
     QString translate(const char* context, const char* source, const char* comment, int n) const override
     {
-        QString text = QTranslator::translate(context, source, comment, n);
+        QString text = OwnTranslator::translate(context, source, comment, n);
         if (text.isNull())
             text = QString::fromUtf8(source);
         return text;
@@ -37,12 +39,8 @@ struct ReportLanguage::Private
 };
 
 ReportLanguage::ReportLanguage(const ui::NumberStyle& style)
-    : d(new Private{ui::format::StyleScope(style), {}, {}})
+    : d(new Private{ui::format::StyleScope(style), WholeTranslator(style.language), {}})
 {
-    const bool chinese = style.language == ui::Language::Chinese;
-    // Without the file the program was built without that translation: texts stay English.
-    [[maybe_unused]] const bool found = d->translator.load(
-        chinese ? QStringLiteral(":/i18n/terroir_zh_CN") : QStringLiteral(":/i18n/terroir_en"));
     qApp->installEventFilter(&d->filter);
     QCoreApplication::installTranslator(&d->translator);
     qApp->removeEventFilter(&d->filter);

@@ -105,9 +105,9 @@ void StatusLine::refresh()
     if (!m_workspace.current())
         m_solve->setText(tr("Ready"));
     else if (view.failure)
-        m_solve->setText(tr("✕ Not computed"));
+        m_solve->setText(tr("× Not computed"));
     else if (view.stale || !view.plan)
-        m_solve->setText(tr("◌ Calculating …"));
+        m_solve->setText(tr("○ Calculating …"));
     else
         m_solve->setText(tr("● Up to date · %1").arg(format::duration(view.milliseconds * 1e-3)));
 

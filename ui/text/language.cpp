@@ -1,5 +1,7 @@
 #include "ui/text/language.h"
 
+#include "ui/text/own_translator.h"
+
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -43,8 +45,8 @@ void LanguageManager::setLanguage(Language language)
     m_qt = std::make_unique<QTranslator>();
     if (m_qt->load(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(m_qt.get());
-    m_own = std::make_unique<QTranslator>();
-    if (m_own->load(QStringLiteral(":/i18n/terroir_") + code))
+    m_own = std::make_unique<OwnTranslator>(language);
+    if (!m_own->isEmpty())
         QCoreApplication::installTranslator(m_own.get());
     emit languageChanged(language);
 }
