@@ -2,6 +2,7 @@
 
 #include "ui/charts/chart_view.h"
 #include "ui/explain/value_table.h"
+#include "ui/plan_charts/cost_charts.h"
 #include "ui/text/names.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/theme.h"
@@ -18,7 +19,8 @@ namespace terroir::ui {
 
 namespace {
 constexpr int kPairedChartHeight = 230;
-}
+constexpr qsizetype kPartsShown = 5; // what a legend holds beside the other chart
+} // namespace
 
 ComparePage::ComparePage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent)
@@ -211,6 +213,7 @@ void ComparePage::fillChart(const std::vector<ComparedScenario>& all)
         }
         spec.parts.append(made);
     }
+    gatherSmallParts(spec, kPartsShown);
     m_chart->setSpec(spec);
 }
 

@@ -110,6 +110,19 @@ void addFields(std::vector<ComparedInput>& inputs, const core::Scenario& scenari
                 fieldText(field, catalog, scenario, stage)});
 }
 
+/// Node → answer along the path: what is still open goes by its recommendation, and so does the plan.
+std::vector<std::pair<std::string, std::string>> takenAnswers(const ComparedScenario& each)
+{
+    std::vector<std::pair<std::string, std::string>> taken;
+    if (each.plan)
+        for (const core::PathStep& step : each.plan->path.steps)
+            taken.emplace_back(step.nodeId, step.answerId);
+    else
+        for (const auto& [nodeId, answer] : each.scenario->answers)
+            taken.emplace_back(nodeId, answer.answerId);
+    return taken;
+}
+
 std::vector<ComparedInput> inputsOf(const ComparedScenario& each, const core::DecisionTree& tree)
 {
     std::vector<ComparedInput> inputs;
@@ -129,17 +142,15 @@ std::vector<ComparedInput> inputsOf(const ComparedScenario& each, const core::De
         if (each.plan && each.plan->catalog)
             addFields(inputs, scenario, stage, *each.plan->catalog);
     }
-    for (const auto& [nodeId, answer] : scenario.answers) {
-        const core::TreeNode* node = tree.node(nodeId);
-        if (!node)
-            continue;
-        QString text = QString::fromStdString(answer.answerId);
-        for (const core::TreeAnswer& choice : node->answers)
-            if (choice.id == answer.answerId)
-                text = said(choice.text);
-        inputs.push_back(
-            {QStringLiteral("answer.") + QString::fromStdString(nodeId), said(node->text), text});
-    }
+    for (const auto& [nodeId, answerId] : takenAnswers(each))
+        if (const core::TreeNode* node = tree.node(nodeId)) {
+            QString text = QString::fromStdString(answerId);
+            for (const core::TreeAnswer& choice : node->answers)
+                if (choice.id == answerId)
+                    text = said(choice.text);
+            inputs.push_back(
+                {QStringLiteral("answer.") + QString::fromStdString(nodeId), said(node->text), text});
+        }
     for (const auto& [assumptionId, value] : scenario.overrides) {
         const core::Assumption* row
             = each.plan && each.plan->catalog ? each.plan->catalog->assumption(assumptionId) : nullptr;

@@ -42,8 +42,20 @@ QString partFigure(const core::Plan& plan, const core::SupplyCost& supply, const
     return isPlanned(plan, supply) ? QStringLiteral("cost.part.") + QString::fromStdString(part) : QString();
 }
 
-/// Keeps the parts that tell apart by colour and from the back of a room; the rest is one part. The table of
-/// year by part holds them all.
+const core::ResolvedAssumption* resolved(const core::CostPlan& cost, const std::string& id)
+{
+    const auto found = std::find_if(cost.assumptions.begin(), cost.assumptions.end(),
+        [&](const core::ResolvedAssumption& each) { return each.id == id || each.role == id; });
+    return found == cost.assumptions.end() ? nullptr : &*found;
+}
+
+QString assumptionName(const core::ResolvedAssumption& assumption)
+{
+    return said({assumption.name, assumption.nameZh.empty() ? assumption.name : assumption.nameZh});
+}
+
+} // namespace
+
 void gatherSmallParts(StackedBarSpec& spec, qsizetype shown)
 {
     if (spec.parts.size() <= shown + 1)
@@ -65,20 +77,6 @@ void gatherSmallParts(StackedBarSpec& spec, qsizetype shown)
     spec.parts.resize(shown);
     spec.parts.append(rest);
 }
-
-const core::ResolvedAssumption* resolved(const core::CostPlan& cost, const std::string& id)
-{
-    const auto found = std::find_if(cost.assumptions.begin(), cost.assumptions.end(),
-        [&](const core::ResolvedAssumption& each) { return each.id == id || each.role == id; });
-    return found == cost.assumptions.end() ? nullptr : &*found;
-}
-
-QString assumptionName(const core::ResolvedAssumption& assumption)
-{
-    return said({assumption.name, assumption.nameZh.empty() ? assumption.name : assumption.nameZh});
-}
-
-} // namespace
 
 QString assumedText(double value, const std::string& unit)
 {

@@ -14,6 +14,8 @@ QString costUnit(const core::Plan& plan); // "CNY" or "USD"
 /// Of the supply, or of the plan whose stages differ in it.
 QString costName(const core::Plan& plan, const core::SupplyCost& supply);
 
+/// Keeps the parts that tell apart by colour and from the back of a room; the rest is one part.
+void gatherSmallParts(StackedBarSpec& spec, qsizetype shown);
 /// What is paid when, by part; parts beyond the largest are one.
 StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply, int shownParts = 6);
 /// Money spent so far by month, each supply; where two cross is marked.
