@@ -447,6 +447,13 @@ void TestBudgetReport::printsMinutesAndWhatWasKeptAside()
                                    QString::fromStdString(node->answers.front().text.en));
     QVERIFY2(words.contains(minute), qPrintable(minute));
     QVERIFY(words.contains(QStringLiteral("Ask again in spring")));
+    const core::PathStep& taken = plan.path.steps.front();
+    scenario.minutes = {{taken.nodeId, taken.recommendedId, "", "Li", "2026-11-30T09:15:00", {}, {}}};
+    plan.path.steps.front().by = core::DecidedBy::Architect;
+    plan.path.steps.front().when = "2026-11-30T09:15:07Z";
+    const QString log = wordsOf(makeBudgetReport(scenario, plan, *m_tree, optionsFor(ui::Language::English)));
+    QVERIFY(log.contains(QStringLiteral("as recommended"))); // what the evidence said is a reason too
+    QVERIFY(log.contains(QStringLiteral("2026-11-30 09:15")) && !log.contains(QStringLiteral("T09:15")));
     QVERIFY(words.contains(ui::format::moneyChange(150000, ui::Currency::Cny)));
     QVERIFY(words.contains(QString::fromStdString(unmet.text.en) + QStringLiteral(": ")));
     QVERIFY(words.contains(QStringLiteral("only a thought")));

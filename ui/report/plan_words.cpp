@@ -7,6 +7,7 @@
 #include "ui/text/number_format.h"
 
 #include <cmath>
+#include <QDateTime>
 
 namespace terroir::report {
 
@@ -280,6 +281,12 @@ QString assumptionName(const core::ResolvedAssumption& assumption)
 {
     const bool chinese = ui::format::currentStyle().language == ui::Language::Chinese;
     return text(chinese && !assumption.nameZh.empty() ? assumption.nameZh : assumption.name);
+}
+
+QString momentText(const std::string& when)
+{
+    const QDateTime moment = QDateTime::fromString(text(when), Qt::ISODate);
+    return moment.isValid() ? moment.toString(QStringLiteral("yyyy-MM-dd HH:mm")) : text(when);
 }
 
 } // namespace terroir::report

@@ -27,4 +27,7 @@ QString stageName(const core::Scenario& scenario, const core::StagePlan& stage);
 QString breakEvenName(const std::string& breakEvenId);
 QString assumptionName(const core::ResolvedAssumption& assumption);
 
+/// "2026-11-30T19:20:44Z" as people write it; anything else as it is.
+QString momentText(const std::string& when);
+
 } // namespace terroir::report

@@ -8,13 +8,6 @@ namespace terroir::report {
 
 namespace {
 
-/// "2026-11-30T19:20:44Z" as people write it; anything else as it is.
-QString momentText(const std::string& when)
-{
-    const QDateTime moment = QDateTime::fromString(text(when), Qt::ISODate);
-    return moment.isValid() ? moment.toString(QStringLiteral("yyyy-MM-dd HH:mm")) : text(when);
-}
-
 QString questionText(const ReportContext& context, const std::string& nodeId)
 {
     if (nodeId.empty())
@@ -32,6 +25,16 @@ QString givenText(const ReportContext& context, const core::Minute& minute)
             if (answer.id == minute.answerId)
                 return ui::said(answer.text);
     return text(minute.answerId);
+}
+
+QString whyText(const ReportContext& context, const core::Minute& minute)
+{
+    if (!minute.text.empty() || minute.answerId.empty())
+        return text(minute.text);
+    for (const core::PathStep& step : context.plan.path.steps)
+        if (step.nodeId == minute.nodeId && step.recommendedId == minute.answerId)
+            return ReportText::tr("as recommended");
+    return {};
 }
 
 QString effectText(const ReportContext& context, const core::Minute& minute)
@@ -62,7 +65,7 @@ void addMinutes(const ReportContext& context, Blocks& blocks)
     for (const core::Minute& minute : context.scenario.minutes)
         table.rows.push_back(
             {{{momentText(minute.when)}, {text(minute.author)}, {questionText(context, minute.nodeId)},
-                {givenText(context, minute)}, {text(minute.text)}, {effectText(context, minute)}}});
+                {givenText(context, minute)}, {whyText(context, minute)}, {effectText(context, minute)}}});
     blocks.push_back(Heading{2, ReportText::tr("Minutes")});
     blocks.push_back(std::move(table));
 }

@@ -53,7 +53,7 @@ QString decidedText(const core::PathStep& step)
         return ReportText::tr("assumed as recommended, still open");
     QStringList lines{step.author.empty() ? ReportText::tr("the architect") : text(step.author)};
     if (!step.when.empty())
-        lines += text(step.when);
+        lines += momentText(step.when);
     if (!step.note.empty())
         lines += text(step.note);
     return lines.join(QLatin1Char('\n'));
