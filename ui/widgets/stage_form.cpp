@@ -56,15 +56,15 @@ StageForm::StageForm(Workspace& workspace, QWidget* parent)
         label->setWordWrap(true);
         label->hide();
     }
+    setTextRole(m_hint, "warning");
+    column->addWidget(m_hint); // first: it says that what stands below is not what is computed
     m_notes->hide(); // until its group is opened
     for (const FieldGroup id : kFieldGroups) {
         auto* grid = new FieldGrid(id != FieldGroup::Basics, this);
         m_groups.push_back({id, grid, {}});
         column->addWidget(grid);
-        if (id == FieldGroup::Basics) {
+        if (id == FieldGroup::Basics)
             column->addWidget(m_dateHint);
-            column->addWidget(m_hint);
-        }
     }
     column->addWidget(m_assumptionGrid);
     column->addWidget(m_scenarioGrid);
@@ -381,8 +381,10 @@ void StageForm::showDifferences(const core::Stage& shown)
     QStringList differences;
     if (const std::shared_ptr<const core::Plan> plan = m_workspace.view().plan)
         if (const core::Stage* effective = plan->scenario.stage(shown.id)) {
-            if (effective->cluster.gpuId != shown.cluster.gpuId)
-                differences << QString::fromStdString(effective->cluster.gpuId);
+            if (effective->cluster.gpuId != shown.cluster.gpuId) {
+                const core::Gpu* gpu = plan->catalog ? plan->catalog->gpu(effective->cluster.gpuId) : nullptr;
+                differences << QString::fromStdString(gpu ? gpu->name : effective->cluster.gpuId);
+            }
             if (effective->cluster.gpus != shown.cluster.gpus)
                 differences << tr("%n GPU(s)", nullptr, effective->cluster.gpus);
             if (effective->supply != shown.supply)
