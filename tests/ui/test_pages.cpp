@@ -11,6 +11,7 @@
 #include "ui/shell/minutes_panel.h"
 #include "ui/shell/no_plan.h"
 #include "ui/shell/page_registry.h"
+#include "ui/shell/rail.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
@@ -154,6 +155,33 @@ private slots:
         QVERIFY(!preview->accessibleDescription().isEmpty() && !areEnabled());
         QVERIFY(QTest::qWaitFor(
             [&] { return preview->accessibleDescription().isEmpty() && areEnabled(); }, 120'000));
+    }
+
+    /// In a low window or with large type the rail's names go before they would be cut.
+    void theRailIsNeverCut()
+    {
+        test::Window shown;
+        const auto* rail = shown.window->findChild<ui::Rail*>();
+        const auto modes = [&](Qt::ToolButtonStyle style) {
+            int count = 0;
+            for (const QToolButton* button : rail->findChildren<QToolButton*>())
+                if (button->defaultAction()->isCheckable() && button->toolButtonStyle() == style)
+                    ++count;
+            return count;
+        };
+        const auto isWhole = [&] {
+            const auto buttons = rail->findChildren<QToolButton*>();
+            return std::all_of(buttons.begin(), buttons.end(),
+                [](const QToolButton* button) { return button->height() >= button->sizeHint().height(); });
+        };
+        QVERIFY(QTest::qWaitFor([&] { return isWhole() && modes(Qt::ToolButtonTextUnderIcon) == 6; }, 3000));
+        shown.window->resize(1000, 600);
+        QVERIFY(QTest::qWaitFor([&] { return isWhole() && modes(Qt::ToolButtonIconOnly) == 6; }, 3000));
+        shown.window->resize(1280, 800);
+        QVERIFY(QTest::qWaitFor([&] { return isWhole() && modes(Qt::ToolButtonTextUnderIcon) == 6; }, 3000));
+        ui::Theme::instance().setUserScale(1.6);
+        QVERIFY(QTest::qWaitFor([&] { return isWhole() && modes(Qt::ToolButtonIconOnly) == 6; }, 3000));
+        ui::Theme::instance().setUserScale(1.0);
     }
 
     void everythingIsNamedAndWithinReach()

@@ -28,6 +28,17 @@ QString projectName(const QString& path)
     return QFileInfo(path).fileName();
 }
 
+/// What is wrong with a file, without its path once more.
+QString reasonText(const core::Problem& problem)
+{
+    if (problem.code != core::ProblemCode::Io || problem.allowed.empty())
+        return problemText(problem);
+    const QString reason = QString::fromStdString(problem.allowed);
+    return reason.contains(u"disk is full") || reason.contains(u"No space left")
+        ? MainWindow::tr("the disk is full.")
+        : reason;
+}
+
 /// A scenario's name as a file's that any share takes: none of what Windows forbids, and not too long.
 QString fileNameOf(QString name)
 {
@@ -102,7 +113,7 @@ void MainWindow::openProjectNow(const QString& path)
         else if (problem.code == core::ProblemCode::Malformed)
             report(tr("%1 is not a Terroir project; it is left as it is.").arg(name), true);
         else
-            report(tr("%1 could not be opened: %2").arg(name, problemText(problem)), true);
+            report(tr("%1 could not be opened: %2").arg(name, reasonText(problem)), true);
         return;
     }
     settings::addRecentFile(m_session->path());
@@ -227,7 +238,7 @@ bool MainWindow::saveFile(const QString& path)
                        .arg(name, QString::fromStdString(problem.value)),
                 true);
         else
-            report(tr("%1 could not be written: %2").arg(name, problemText(problem)), true);
+            report(tr("%1 could not be written: %2").arg(name, reasonText(problem)), true);
         return false;
     }
     settings::addRecentFile(QFileInfo(path).absoluteFilePath());

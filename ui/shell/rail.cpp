@@ -47,6 +47,7 @@ void Rail::addMode(QAction* action)
     button->setProperty("rail", true);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_modes->addWidget(button);
+    m_modeButtons.append(button);
     m_buttons.append(button);
     resizeToTheme();
 }
@@ -69,6 +70,25 @@ void Rail::resizeToTheme()
     setFixedWidth(theme.px(kRailWidth));
     for (QToolButton* button : m_buttons)
         button->setIconSize(QSize(theme.px(kRailIcon), theme.px(kRailIcon)));
+    showNames();
+}
+
+void Rail::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    showNames();
+}
+
+void Rail::showNames()
+{
+    const auto dress = [this](Qt::ToolButtonStyle style) {
+        for (QToolButton* button : m_modeButtons)
+            button->setToolButtonStyle(style);
+        layout()->invalidate();
+    };
+    dress(Qt::ToolButtonTextUnderIcon);
+    if (isVisible() && layout()->sizeHint().height() > height())
+        dress(Qt::ToolButtonIconOnly); // the tool tips keep the names
 }
 
 } // namespace terroir::ui

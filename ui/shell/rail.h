@@ -21,7 +21,12 @@ public:
     void addSwitch(QAction* action); // at the foot, text only
     void resizeToTheme();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void showNames(); // or, before they would be cut, the icons alone
+    QList<QToolButton*> m_modeButtons;
     QVBoxLayout *m_modes, *m_switches;
     QList<QToolButton*> m_buttons;
 };
