@@ -15,7 +15,11 @@
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QDir>
+#include <QFile>
 #include <QLineEdit>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTableView>
 
 using namespace terroir;
@@ -155,6 +159,33 @@ private slots:
         QVERIFY(!preview->accessibleDescription().isEmpty() && !areEnabled());
         QVERIFY(QTest::qWaitFor(
             [&] { return preview->accessibleDescription().isEmpty() && areEnabled(); }, 120'000));
+    }
+
+    void theManualNamesKeysThatExist()
+    {
+        Pages shown;
+        QSet<QKeySequence> known;
+        for (const ui::PageEntry& entry : ui::pageEntries())
+            shown.window->showMode(entry.mode); // their commands are known once they are made
+        for (const QAction* action : shown.window->actions().all())
+            for (const QKeySequence& keys : action->shortcuts())
+                known.insert(keys);
+        static const QRegularExpression key(QStringLiteral(
+            "(?:\\*\\*|\\| )((?:Ctrl\\+)?(?:F\\d+|[A-Z?=0-9-]|Enter|Backspace))(?:\\*\\*| \\|)"));
+        for (const char* language : {"en", "zh_CN"}) {
+            int keys = 0;
+            const QDir chapters(QStringLiteral(":/manual/") + QLatin1String(language));
+            for (const QString& name : chapters.entryList()) {
+                QFile file(chapters.filePath(name));
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const QString text = QString::fromUtf8(file.readAll());
+                for (auto match = key.globalMatch(text); match.hasNext(); ++keys) {
+                    const QString named = match.next().captured(1);
+                    QVERIFY2(known.contains(QKeySequence(named)), qPrintable(named));
+                }
+            }
+            QVERIFY(keys >= 25);
+        }
     }
 
     /// In a low window or with large type the rail's names go before they would be cut.

@@ -140,7 +140,7 @@ void ValueTable::copySelection() const
 
 void ValueTable::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->text() == u"?")
         ask(currentRow(), currentColumn());
     else if (event->matches(QKeySequence::Copy))
         copySelection();

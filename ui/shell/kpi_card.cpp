@@ -4,6 +4,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/wrap_label.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -92,6 +93,14 @@ void KpiCard::describe()
     QStringList parts{m_title->text(), m_value->text(), m_note->text(), m_change->text()};
     parts.removeAll(QString());
     setAccessibleName(parts.join(QStringLiteral(", ")));
+}
+
+void KpiCard::keyPressEvent(QKeyEvent* event)
+{
+    if (event->text() == u"?")
+        emit pressed();
+    else
+        Card::keyPressEvent(event);
 }
 
 } // namespace terroir::ui

@@ -29,6 +29,9 @@ public:
     [[nodiscard]] QString value() const;
     [[nodiscard]] QString change() const;
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void describe();
 
