@@ -121,6 +121,14 @@ private slots:
             QStringLiteral("甲 · 乙 · three words here"));
     }
 
+    void adviceNamesItsSourceInWords()
+    {
+        QVERIFY(!m_workspace->view().plan->advice.empty());
+        for (const core::Advice& advice : m_workspace->view().plan->advice)
+            QVERIFY2(!ui::adviceText(advice).contains(QStringLiteral("seed ")),
+                qPrintable(ui::adviceText(advice)));
+    }
+
     /// A question left open goes by its recommendation, as the plan does: no difference to one that took it.
     void anOpenQuestionIsComparedByItsRecommendation()
     {

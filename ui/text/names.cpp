@@ -2,6 +2,7 @@
 
 #include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
+#include "ui/text/source_text.h"
 #include "ui/text/wording.h"
 
 #include <algorithm>
@@ -397,7 +398,7 @@ QString adviceText(const core::Advice& advice)
     for (const core::Figure& figure : advice.figures)
         details << figureName(QString::fromStdString(figure.id)) + u' ' + figureText(figure);
     if (!advice.source.empty())
-        details << QString::fromStdString(advice.source);
+        details << sourceText(advice.source);
     return details.isEmpty() ? text : QString(text + u" (" + details.join(QStringLiteral("; ")) + u')');
 }
 
