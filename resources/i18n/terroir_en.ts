@@ -2130,6 +2130,14 @@
         <source>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</source>
         <translation>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</translation>
     </message>
+    <message>
+        <source>Layers of the first pipeline stage, where stages are uneven.</source>
+        <translation>Layers of the first pipeline stage, where stages are uneven.</translation>
+    </message>
+    <message>
+        <source>Layers of the last pipeline stage, where stages are uneven.</source>
+        <translation>Layers of the last pipeline stage, where stages are uneven.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnFilter</name>
@@ -2811,6 +2819,86 @@
     <message>
         <source>read as %1</source>
         <translation>read as %1</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutText</name>
+    <message>
+        <source>norms</source>
+        <translation>norms</translation>
+    </message>
+    <message>
+        <source>activation function</source>
+        <translation>activation function</translation>
+    </message>
+    <message>
+        <source>core attention</source>
+        <translation>core attention</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>one GPU</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>recomputation</comment>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <comment>recomputation</comment>
+        <translation>selective</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>recomputation</comment>
+        <translation>full</translation>
+    </message>
+    <message>
+        <source>full, %1 of layers</source>
+        <comment>recomputation</comment>
+        <translation>full, %1 of layers</translation>
+    </message>
+    <message>
+        <source>uneven stages: first %1, last %2 layers</source>
+        <translation>uneven stages: first %1, last %2 layers</translation>
+    </message>
+    <message>
+        <source>optimizer states on NVMe</source>
+        <translation>optimizer states on NVMe</translation>
+    </message>
+    <message>
+        <source>optimizer states in host memory</source>
+        <translation>optimizer states in host memory</translation>
+    </message>
+    <message>
+        <source>gradients in host memory</source>
+        <translation>gradients in host memory</translation>
+    </message>
+    <message>
+        <source>activations in host memory</source>
+        <translation>activations in host memory</translation>
+    </message>
+    <message>
+        <source>CP by all-to-all</source>
+        <translation>CP by all-to-all</translation>
+    </message>
+    <message>
+        <source>states shared by %1 GPUs (HSDP)</source>
+        <translation>states shared by %1 GPUs (HSDP)</translation>
+    </message>
+    <message>
+        <source>no overlap of traffic and compute</source>
+        <translation>no overlap of traffic and compute</translation>
     </message>
 </context>
 <context>
@@ -4490,18 +4578,6 @@
         <translation>A larger card: %1</translation>
     </message>
     <message>
-        <source>selective recomputation</source>
-        <translation>selective recomputation</translation>
-    </message>
-    <message>
-        <source>full recomputation</source>
-        <translation>full recomputation</translation>
-    </message>
-    <message>
-        <source>no recomputation</source>
-        <translation>no recomputation</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>figure and value</comment>
         <translation>%1: %2</translation>
@@ -4519,16 +4595,8 @@
         <translation>Note</translation>
     </message>
     <message>
-        <source>%1 interleaved stages</source>
-        <translation>%1 interleaved stages</translation>
-    </message>
-    <message>
         <source>micro-batch %1</source>
         <translation>micro-batch %1</translation>
-    </message>
-    <message>
-        <source>optimizer states in host memory</source>
-        <translation>optimizer states in host memory</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -5682,6 +5750,14 @@
         <source>%1, no load stated</source>
         <translation>%1, no load stated</translation>
     </message>
+    <message>
+        <source>recomputation: %1</source>
+        <translation>recomputation: %1</translation>
+    </message>
+    <message>
+        <source>as recommended</source>
+        <translation>as recommended</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>
@@ -6398,6 +6474,14 @@
         <source>States shared in a node only (HSDP)</source>
         <translation>States shared in a node only (HSDP)</translation>
     </message>
+    <message>
+        <source>Layers of the first stage</source>
+        <translation>Layers of the first stage</translation>
+    </message>
+    <message>
+        <source>Layers of the last stage</source>
+        <translation>Layers of the last stage</translation>
+    </message>
 </context>
 <context>
     <name>StartCatalog</name>
@@ -6529,22 +6613,6 @@
 </context>
 <context>
     <name>TrainCharts</name>
-    <message>
-        <source>none</source>
-        <translation>none</translation>
-    </message>
-    <message>
-        <source>selective</source>
-        <translation>selective</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>full</translation>
-    </message>
-    <message>
-        <source>one GPU</source>
-        <translation>one GPU</translation>
-    </message>
     <message>
         <source>Does it fit on one GPU?</source>
         <translation>Does it fit on one GPU?</translation>
@@ -7230,10 +7298,6 @@
 <context>
     <name>terroir::ui::AnswerCard</name>
     <message>
-        <source> ✕ memory</source>
-        <translation> ✕ memory</translation>
-    </message>
-    <message>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
@@ -7260,6 +7324,10 @@
     <message>
         <source>%1 GPUs</source>
         <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source> × memory</source>
+        <translation> × memory</translation>
     </message>
 </context>
 <context>
@@ -7898,13 +7966,6 @@
 </context>
 <context>
     <name>terroir::ui::DecidePage</name>
-    <message numerus="yes">
-        <source>⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
-        <translation>
-            <numerusform>⏸ %n earlier answer no longer on the path is kept aside; see the tree.</numerusform>
-            <numerusform>⏸ %n earlier answers no longer on the path are kept aside; see the tree.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>‹ Back</source>
         <translation>‹ Back</translation>
@@ -7916,14 +7977,6 @@
     <message>
         <source>Note  N</source>
         <translation>Note  N</translation>
-    </message>
-    <message>
-        <source>Take all recommendations  Ctrl+⏎</source>
-        <translation>Take all recommendations  Ctrl+⏎</translation>
-    </message>
-    <message>
-        <source>Take the recommendation  ⏎</source>
-        <translation>Take the recommendation  ⏎</translation>
     </message>
     <message>
         <source>Take the recommendation</source>
@@ -7992,6 +8045,21 @@
     <message>
         <source>Decide</source>
         <translation>Decide</translation>
+    </message>
+    <message numerus="yes">
+        <source>◇ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
+        <translation>
+            <numerusform>◇ %n earlier answer no longer on the path are kept aside; see the tree.</numerusform>
+            <numerusform>◇ %n earlier answers no longer on the path are kept aside; see the tree.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take all recommendations  Ctrl+Enter</source>
+        <translation>Take all recommendations  Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Take the recommendation  Enter</source>
+        <translation>Take the recommendation  Enter</translation>
     </message>
 </context>
 <context>
@@ -8553,6 +8621,10 @@
         <source>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</source>
         <translation>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</translation>
     </message>
+    <message>
+        <source>the disk is full.</source>
+        <translation>the disk is full.</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ManualWindow</name>
@@ -8706,6 +8778,17 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::NoPlan</name>
+    <message>
+        <source>There is no plan yet. A plan starts from a question, or from a file dropped here.</source>
+        <translation>There is no plan yet. A plan starts from a question, or from a file dropped here.</translation>
+    </message>
+    <message>
+        <source>Choose a question</source>
+        <translation>Choose a question</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ObservedForm</name>
     <message>
         <source>Change what was observed</source>
@@ -8835,8 +8918,8 @@
         <translation>Why against the evidence?</translation>
     </message>
     <message>
-        <source>⇄ What would change our mind: %1</source>
-        <translation>⇄ What would change our mind: %1</translation>
+        <source>⇒ What would change our mind: %1</source>
+        <translation>⇒ What would change our mind: %1</translation>
     </message>
 </context>
 <context>
@@ -9275,14 +9358,6 @@
         <translation>Ready</translation>
     </message>
     <message>
-        <source>✕ Not computed</source>
-        <translation>✕ Not computed</translation>
-    </message>
-    <message>
-        <source>◌ Calculating …</source>
-        <translation>◌ Calculating …</translation>
-    </message>
-    <message>
         <source>● Up to date · %1</source>
         <translation>● Up to date · %1</translation>
     </message>
@@ -9300,6 +9375,14 @@
     <message>
         <source>Changed</source>
         <translation>Changed</translation>
+    </message>
+    <message>
+        <source>× Not computed</source>
+        <translation>× Not computed</translation>
+    </message>
+    <message>
+        <source>○ Calculating …</source>
+        <translation>○ Calculating …</translation>
     </message>
 </context>
 <context>
@@ -9701,10 +9784,6 @@
         <translation>fork</translation>
     </message>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>Fork at “%1”</source>
         <translation>Fork at “%1”</translation>
     </message>
@@ -9739,6 +9818,10 @@
     <message>
         <source>Note</source>
         <translation>Note</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>

@@ -2128,6 +2128,14 @@
         <source>Bare cards %1; purchase and first year, owned, %2: %3 times as much.</source>
         <translation>裸卡 %1；自购的采购加第一年 %2：是裸卡的 %3 倍。</translation>
     </message>
+    <message>
+        <source>Layers of the first pipeline stage, where stages are uneven.</source>
+        <translation>流水级不等时，首级的层数。</translation>
+    </message>
+    <message>
+        <source>Layers of the last pipeline stage, where stages are uneven.</source>
+        <translation>流水级不等时，末级的层数。</translation>
+    </message>
 </context>
 <context>
     <name>ColumnFilter</name>
@@ -2808,6 +2816,86 @@
     <message>
         <source>read as %1</source>
         <translation>按 %1 编码读取</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutText</name>
+    <message>
+        <source>norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>activation function</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>core attention</source>
+        <translation>核心注意力</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>recomputation</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <comment>recomputation</comment>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>recomputation</comment>
+        <translation>全量</translation>
+    </message>
+    <message>
+        <source>full, %1 of layers</source>
+        <comment>recomputation</comment>
+        <translation>全量，%1 的层</translation>
+    </message>
+    <message>
+        <source>uneven stages: first %1, last %2 layers</source>
+        <translation>流水级不等：首级 %1 层，末级 %2 层</translation>
+    </message>
+    <message>
+        <source>optimizer states on NVMe</source>
+        <translation>优化器状态在 NVMe</translation>
+    </message>
+    <message>
+        <source>optimizer states in host memory</source>
+        <translation>优化器状态在主机内存</translation>
+    </message>
+    <message>
+        <source>gradients in host memory</source>
+        <translation>梯度在主机内存</translation>
+    </message>
+    <message>
+        <source>activations in host memory</source>
+        <translation>激活值在主机内存</translation>
+    </message>
+    <message>
+        <source>CP by all-to-all</source>
+        <translation>CP 用 all-to-all</translation>
+    </message>
+    <message>
+        <source>states shared by %1 GPUs (HSDP)</source>
+        <translation>%1 张卡共享状态（HSDP）</translation>
+    </message>
+    <message>
+        <source>no overlap of traffic and compute</source>
+        <translation>通信与计算不重叠</translation>
     </message>
 </context>
 <context>
@@ -4486,18 +4574,6 @@
         <translation>换用更大的卡：%1</translation>
     </message>
     <message>
-        <source>selective recomputation</source>
-        <translation>选择性重计算</translation>
-    </message>
-    <message>
-        <source>full recomputation</source>
-        <translation>全量重计算</translation>
-    </message>
-    <message>
-        <source>no recomputation</source>
-        <translation>不重计算</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>figure and value</comment>
         <translation>%1：%2</translation>
@@ -4515,16 +4591,8 @@
         <translation>提示</translation>
     </message>
     <message>
-        <source>%1 interleaved stages</source>
-        <translation>%1 级交错</translation>
-    </message>
-    <message>
         <source>micro-batch %1</source>
         <translation>微批 %1</translation>
-    </message>
-    <message>
-        <source>optimizer states in host memory</source>
-        <translation>优化器状态卸载到主存</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -5678,6 +5746,14 @@
         <source>%1, no load stated</source>
         <translation>%1，未给出负载</translation>
     </message>
+    <message>
+        <source>recomputation: %1</source>
+        <translation>重计算：%1</translation>
+    </message>
+    <message>
+        <source>as recommended</source>
+        <translation>按建议</translation>
+    </message>
 </context>
 <context>
     <name>ScalingText</name>
@@ -6394,6 +6470,14 @@
         <source>States shared in a node only (HSDP)</source>
         <translation>仅在节点内分片（HSDP）</translation>
     </message>
+    <message>
+        <source>Layers of the first stage</source>
+        <translation>首级层数</translation>
+    </message>
+    <message>
+        <source>Layers of the last stage</source>
+        <translation>末级层数</translation>
+    </message>
 </context>
 <context>
     <name>StartCatalog</name>
@@ -6524,22 +6608,6 @@
 </context>
 <context>
     <name>TrainCharts</name>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>selective</source>
-        <translation>选择性</translation>
-    </message>
-    <message>
-        <source>full</source>
-        <translation>全量</translation>
-    </message>
-    <message>
-        <source>one GPU</source>
-        <translation>单卡</translation>
-    </message>
     <message>
         <source>Does it fit on one GPU?</source>
         <translation>单卡放得下吗？</translation>
@@ -7225,10 +7293,6 @@
 <context>
     <name>terroir::ui::AnswerCard</name>
     <message>
-        <source> ✕ memory</source>
-        <translation> ✕ 显存不足</translation>
-    </message>
-    <message>
         <source>Cost</source>
         <translation>成本</translation>
     </message>
@@ -7255,6 +7319,10 @@
     <message>
         <source>%1 GPUs</source>
         <translation>%1 块 GPU</translation>
+    </message>
+    <message>
+        <source> × memory</source>
+        <translation> × 显存不足</translation>
     </message>
 </context>
 <context>
@@ -7885,12 +7953,6 @@
 </context>
 <context>
     <name>terroir::ui::DecidePage</name>
-    <message numerus="yes">
-        <source>⏸ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
-        <translation>
-            <numerusform>⏸ 有 %n 个先前的回答已不在路径上，暂存保留，见决策树。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>‹ Back</source>
         <translation>‹ 返回</translation>
@@ -7902,14 +7964,6 @@
     <message>
         <source>Note  N</source>
         <translation>备注  N</translation>
-    </message>
-    <message>
-        <source>Take all recommendations  Ctrl+⏎</source>
-        <translation>全部采纳建议  Ctrl+⏎</translation>
-    </message>
-    <message>
-        <source>Take the recommendation  ⏎</source>
-        <translation>采纳建议  ⏎</translation>
     </message>
     <message>
         <source>Take the recommendation</source>
@@ -7978,6 +8032,20 @@
     <message>
         <source>Decide</source>
         <translation>决策</translation>
+    </message>
+    <message numerus="yes">
+        <source>◇ %n earlier answer(s) no longer on the path are kept aside; see the tree.</source>
+        <translation>
+            <numerusform>◇ 有 %n 个先前的回答已不在路径上，暂存保留，见决策树。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take all recommendations  Ctrl+Enter</source>
+        <translation>全部采纳建议  Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Take the recommendation  Enter</source>
+        <translation>采纳建议  Enter</translation>
     </message>
 </context>
 <context>
@@ -8537,6 +8605,10 @@
         <source>%1 is neither a project, a scenario, a model&apos;s config.json, a table, a price list nor a list of cards by nvidia-smi.</source>
         <translation>%1 既不是项目、方案、模型的 config.json，也不是表格、价目表或 nvidia-smi 的显卡清单。</translation>
     </message>
+    <message>
+        <source>the disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
 </context>
 <context>
     <name>terroir::ui::ManualWindow</name>
@@ -8689,6 +8761,17 @@
     </message>
 </context>
 <context>
+    <name>terroir::ui::NoPlan</name>
+    <message>
+        <source>There is no plan yet. A plan starts from a question, or from a file dropped here.</source>
+        <translation>还没有方案。方案从一个问题开始，也可以把文件拖到这里。</translation>
+    </message>
+    <message>
+        <source>Choose a question</source>
+        <translation>选一个问题</translation>
+    </message>
+</context>
+<context>
     <name>terroir::ui::ObservedForm</name>
     <message>
         <source>Change what was observed</source>
@@ -8817,8 +8900,8 @@
         <translation>为何不采纳证据的结论？</translation>
     </message>
     <message>
-        <source>⇄ What would change our mind: %1</source>
-        <translation>⇄ 什么会改变结论：%1</translation>
+        <source>⇒ What would change our mind: %1</source>
+        <translation>⇒ 什么会改变结论：%1</translation>
     </message>
 </context>
 <context>
@@ -9254,14 +9337,6 @@
         <translation>就绪</translation>
     </message>
     <message>
-        <source>✕ Not computed</source>
-        <translation>✕ 未能计算</translation>
-    </message>
-    <message>
-        <source>◌ Calculating …</source>
-        <translation>◌ 正在计算…</translation>
-    </message>
-    <message>
         <source>● Up to date · %1</source>
         <translation>● 已是最新 · %1</translation>
     </message>
@@ -9278,6 +9353,14 @@
     <message>
         <source>Changed</source>
         <translation>已修改</translation>
+    </message>
+    <message>
+        <source>× Not computed</source>
+        <translation>× 未能计算</translation>
+    </message>
+    <message>
+        <source>○ Calculating …</source>
+        <translation>○ 正在计算…</translation>
     </message>
 </context>
 <context>
@@ -9677,10 +9760,6 @@
         <translation>分叉</translation>
     </message>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>Fork at “%1”</source>
         <translation>在“%1”处分叉</translation>
     </message>
@@ -9715,6 +9794,10 @@
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>
