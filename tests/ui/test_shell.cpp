@@ -17,6 +17,7 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
@@ -288,6 +289,33 @@ private slots:
         QTest::keyClick(query, Qt::Key_Return);
         QVERIFY(!palette->isVisible());
         QCOMPARE(shown.workspace->document().scenarios.size(), 2);
+    }
+
+    void anyStepCanBeGoneBackTo()
+    {
+        test::Window shown;
+        shown.window->openSample(QStringLiteral("lora-14b"));
+        const std::string opened = core::scenarioToJson(shown.workspace->scenario());
+        const QString name = ui::scenarioName(shown.workspace->scenario());
+        const int first = shown.workspace->undoStack().index();
+        shown.workspace->renameScenario(shown.workspace->currentId(), QStringLiteral("A & B"));
+        shown.workspace->addMinute({}, QStringLiteral("said"));
+        const std::string edited = core::scenarioToJson(shown.workspace->scenario());
+        auto* steps = shown.window->findChild<QMenu*>(QStringLiteral("steps"));
+        const auto listed = [steps] {
+            emit steps->aboutToShow();
+            return steps->actions();
+        };
+        QCOMPARE(listed().size(), first + 3); // the state before them all is one too
+        QVERIFY(listed().last()->isChecked());
+        for (const QAction* step : listed())
+            QVERIFY(!step->text().isEmpty());
+        listed()[first]->trigger();
+        QCOMPARE(core::scenarioToJson(shown.workspace->scenario()), opened);
+        QCOMPARE(ui::scenarioName(shown.workspace->scenario()), name);
+        QVERIFY(listed()[first]->isChecked());
+        listed().last()->trigger();
+        QCOMPARE(core::scenarioToJson(shown.workspace->scenario()), edited);
     }
 
     void shortcutsAreNotTwice()

@@ -82,6 +82,7 @@ private:
     void addViewActions();
     void addHelpActions();
     void buildMenus();
+    void addSteps(QMenu* menu); // the undo steps by name, to go to any of them
     void showManual(); // at the term under the pointer
     void askRunFile();
     void addPageCommands(Mode mode, Page& page);

@@ -11,6 +11,7 @@
 #include "ui/text/language.h"
 #include "ui/text/names.h"
 
+#include <algorithm>
 #include <QAbstractSpinBox>
 #include <QActionGroup>
 #include <QApplication>
@@ -230,6 +231,7 @@ void MainWindow::buildMenus()
     add([] { return tr("&File"); },
         {"new", "newproject", "open", "save", "saveas", "close", "-", "runfile", "-", "quit"});
     add([] { return tr("&Edit"); }, {"undo", "redo", "-", "palette", "shortcuts"});
+    addSteps(m_menus.back().first);
     add([] { return tr("&Scenario"); },
         {"scenario.duplicate", "scenario.rename", "scenario.pin", "scenario.left", "scenario.right", "-",
             "scenario.remove"});
@@ -242,6 +244,30 @@ void MainWindow::buildMenus()
              "language", "currency", "units"})
         view->addAction(m_actions->action(QString::fromLatin1(id)));
     add([] { return tr("&Help"); }, {"manual"});
+}
+
+void MainWindow::addSteps(QMenu* menu)
+{
+    constexpr qsizetype kShown = 20; // before and after the step that is now
+    auto* steps = new QMenu(menu);
+    steps->setObjectName(QStringLiteral("steps"));
+    menu->insertMenu(m_actions->action(QStringLiteral("palette")), steps);
+    menu->insertSeparator(m_actions->action(QStringLiteral("palette")));
+    m_menus.emplace_back(steps, [] { return tr("Go to step"); });
+    connect(steps, &QMenu::aboutToShow, this, [this, steps] {
+        steps->clear();
+        const QStringList labels{QStringList(tr("As opened")) + m_workspace.stepLabels()};
+        const qsizetype now = m_workspace.undoStack().index();
+        for (qsizetype i = std::max<qsizetype>(0, now - kShown);
+             i < std::min(labels.size(), now + kShown + 1); ++i) {
+            QString text = labels[i];
+            QAction* step = steps->addAction(text.replace(u'&', QStringLiteral("&&")));
+            step->setCheckable(true);
+            step->setChecked(i == now);
+            connect(
+                step, &QAction::triggered, this, [this, i] { m_workspace.goToStep(static_cast<int>(i)); });
+        }
+    });
 }
 
 void MainWindow::addPageCommands(Mode mode, Page& shown)

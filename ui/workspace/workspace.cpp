@@ -132,6 +132,27 @@ QString Workspace::redoLabel() const
     return step ? step->label() : QString();
 }
 
+QStringList Workspace::stepLabels() const
+{
+    QStringList labels;
+    for (int i = 0; i < m_undo.count(); ++i)
+        labels << static_cast<const EditCommand*>(m_undo.command(i))->label();
+    return labels;
+}
+
+void Workspace::goToStep(int done)
+{
+    while (m_undo.index() != std::clamp(done, 0, m_undo.count())) {
+        const int before = m_undo.index();
+        if (before > done)
+            undo();
+        else
+            redo();
+        if (m_undo.index() == before)
+            return; // it is being written by a worker, or could not be
+    }
+}
+
 void Workspace::undo()
 {
     if (isWritingCatalog())

@@ -115,8 +115,10 @@ public:
     [[nodiscard]] const QUndoStack& undoStack() const { return m_undo; }
     [[nodiscard]] QString undoLabel() const; // of the step that undo() takes back; empty = none
     [[nodiscard]] QString redoLabel() const;
+    [[nodiscard]] QStringList stepLabels() const; // oldest first; undoStack().index() of them are done
     void undo();
     void redo();
+    void goToStep(int done); // undoes or redoes until so many are done
     void markSaved() { m_undo.setClean(); }
     void markUnsaved() { m_undo.resetClean(); } // what is shown lies in no file
 
