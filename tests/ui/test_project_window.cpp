@@ -414,64 +414,6 @@ private slots:
         QVERIFY(database::recoverableProjects().empty());
     }
 
-    /// Also what is in no undo step yet: a note on its way into the minutes, and why evidence is overruled.
-    void wordsBeingTypedSurviveACrash()
-    {
-        for (const auto& old : database::recoverableProjects())
-            database::removeRecoverable(old.path);
-        const QString path = newPath(QStringLiteral("minutes.terroir"));
-        {
-            test::Window shown;
-            shown.window->keepRecovery();
-            shown.window->openSample(QStringLiteral("lora-14b"));
-            QVERIFY(shown.settled());
-            QVERIFY(shown.window->saveFile(path));
-            QVERIFY(!shown.window->isWindowModified());
-            shown.window->actions().action(QStringLiteral("minutes"))->trigger();
-            QTest::keyClicks(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText")), "half a sen");
-            QVERIFY(shown.window->isWindowModified()); // closing asks
-            QTest::qWait(2'500);
-        } // gone without closing
-        {
-            test::Window shown;
-            shown.window->keepRecovery();
-            QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("survived")));
-            followMessage(shown);
-            auto* field = shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"));
-            QVERIFY(field && field->isVisible());
-            QCOMPARE(field->text(), QStringLiteral("half a sen"));
-            QVERIFY(shown.workspace->scenario().minutes.empty());
-            QTest::keyClicks(field, "tence");
-            QVERIFY(shown.window->saveFile(path)); // what has been typed is meant to be in the file
-            QCOMPARE(shown.workspace->scenario().minutes.back().text, std::string("half a sentence"));
-            QVERIFY(field->text().isEmpty() && !shown.window->isWindowModified());
-        }
-        for (const auto& old : database::recoverableProjects())
-            database::removeRecoverable(old.path);
-        const auto saved = database::openProject(path);
-        QVERIFY(saved && saved->draft.empty());
-        QCOMPARE(saved->scenarios[0].scenario.minutes.back().text, std::string("half a sentence"));
-        {
-            test::Window shown;
-            shown.window->keepRecovery();
-            shown.window->openFile(path);
-            QVERIFY(shown.settled());
-            shown.workspace->setDraft(
-                ui::DraftField::Reason, {QStringLiteral("ladder_lora"), QStringLiteral("the board")});
-            QTest::qWait(2'500);
-        }
-        test::Window shown;
-        shown.window->keepRecovery();
-        followMessage(shown);
-        QCOMPARE(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"))->text(),
-            QStringLiteral("the board"));
-        QCOMPARE(shown.workspace->draft().nodeId, QStringLiteral("ladder_lora"));
-        shown.window->openFile(path); // another project forgets it once it is let go
-        shown.workspace->setDocument({}, {});
-        QVERIFY(!shown.workspace->hasDraft(ui::DraftField::Minute));
-        QVERIFY(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"))->text().isEmpty());
-    }
-
     void theCatalogSaysWhatIsWrongWithIt()
     {
         const auto no = [](const QString&) { return false; };

@@ -1,4 +1,5 @@
 // The window around the pages, driven by real events.
+#include "database/project_recovery.h"
 #include "tests/support/window_fixture.h"
 #include "ui/decide/decide_page.h"
 #include "ui/shell/answer_panel.h"
@@ -45,6 +46,20 @@ QString writeFile(const QTemporaryDir& folder, const QString& name, const QByteA
     if (file.open(QIODevice::WriteOnly))
         file.write(text);
     return path;
+}
+
+void forgetLostWork()
+{
+    for (const auto& old : database::recoverableProjects())
+        database::removeRecoverable(old.path);
+}
+
+/// Takes what a crash has left.
+void recover(test::Window& shown)
+{
+    auto* button = shown.window->messages().findChild<QPushButton*>();
+    QVERIFY(button && button->isVisible());
+    button->click();
 }
 
 void drop(QWidget* window, const QString& path)
@@ -289,6 +304,63 @@ private slots:
         QTest::keyClick(query, Qt::Key_Return);
         QVERIFY(!palette->isVisible());
         QCOMPARE(shown.workspace->document().scenarios.size(), 2);
+    }
+
+    /// Also what is in no undo step yet: a note on its way into the minutes, and why evidence is overruled.
+    void wordsBeingTypedSurviveACrash()
+    {
+        forgetLostWork();
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("minutes.terroir"));
+        {
+            test::Window shown;
+            shown.window->keepRecovery();
+            shown.window->openSample(QStringLiteral("lora-14b"));
+            QVERIFY(shown.settled());
+            QVERIFY(shown.window->saveFile(path));
+            QVERIFY(!shown.window->isWindowModified());
+            shown.window->actions().action(QStringLiteral("minutes"))->trigger();
+            QTest::keyClicks(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText")), "half a sen");
+            QVERIFY(shown.window->isWindowModified()); // closing asks
+            QTest::qWait(2'500);
+        } // gone without closing
+        {
+            test::Window shown;
+            shown.window->keepRecovery();
+            QVERIFY(shown.window->messages().sentence().contains(QStringLiteral("survived")));
+            recover(shown);
+            auto* field = shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"));
+            QVERIFY(field && field->isVisible());
+            QCOMPARE(field->text(), QStringLiteral("half a sen"));
+            QVERIFY(shown.workspace->scenario().minutes.empty());
+            QTest::keyClicks(field, "tence");
+            QVERIFY(shown.window->saveFile(path)); // what has been typed is meant to be in the file
+            QCOMPARE(shown.workspace->scenario().minutes.back().text, std::string("half a sentence"));
+            QVERIFY(field->text().isEmpty() && !shown.window->isWindowModified());
+        }
+        forgetLostWork();
+        const auto saved = database::openProject(path);
+        QVERIFY(saved && saved->draft.empty());
+        QCOMPARE(saved->scenarios[0].scenario.minutes.back().text, std::string("half a sentence"));
+        {
+            test::Window shown;
+            shown.window->keepRecovery();
+            shown.window->openFile(path);
+            QVERIFY(shown.settled());
+            shown.workspace->setDraft(
+                ui::DraftField::Reason, {QStringLiteral("ladder_lora"), QStringLiteral("the board")});
+            QTest::qWait(2'500);
+        }
+        test::Window shown;
+        shown.window->keepRecovery();
+        recover(shown);
+        QCOMPARE(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"))->text(),
+            QStringLiteral("the board"));
+        QCOMPARE(shown.workspace->draft().nodeId, QStringLiteral("ladder_lora"));
+        shown.window->openFile(path); // another project forgets it once it is let go
+        shown.workspace->setDocument({}, {});
+        QVERIFY(!shown.workspace->hasDraft(ui::DraftField::Minute));
+        QVERIFY(shown.window->findChild<QLineEdit*>(QStringLiteral("minuteText"))->text().isEmpty());
     }
 
     void anyStepCanBeGoneBackTo()
