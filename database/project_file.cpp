@@ -62,6 +62,10 @@ Result<Project> readProject(Sqlite& database, const QString& path)
 {
     if (auto sound = database.quickCheck(); !sound)
         return projectProblem(sound.error());
+    // SQLite reads what a last page lacks as zeros, and finds nothing wrong where nobody points to them.
+    const auto pages = database.integer("PRAGMA page_count"), size = database.integer("PRAGMA page_size");
+    if (pages && size && QFileInfo(path).size() < *pages * *size)
+        return fail(ProblemCode::Damaged, path.toStdString(), "shorter than its pages");
     if (auto owner = checkProjectOwner(database); !owner)
         return projectProblem(owner.error());
     const auto tables = database.integer(

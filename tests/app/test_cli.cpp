@@ -155,7 +155,8 @@ private slots:
             << small + "--gpus 24 --pp 12 --global-batch 48" << 1 << "--pp: 32 / 12";
         QTest::newRow("gpus by tp and pp")
             << small + "--gpus 12 --tp 2 --pp 4 --global-batch 48" << 1 << "--gpus: 12 / 8";
-        QTest::newRow("batch by dp") << small + "--gpus 24 --global-batch 64" << 1 << "--gpus: 64 / 24";
+        QTest::newRow("batch by dp") << small + "--gpus 24 --pp 1 --global-batch 64" << 1
+                                     << "--gpus: 64 / 24";
         QTest::newRow("batch by micro-batch")
             << small + "--gpus 16 --global-batch 64 --micro-batch 3" << 1 << "--micro-batch: 4 / 3";
         QTest::newRow("schedule") << small + "--gpus 8 --schedule gpipe" << 2 << "gpipe";

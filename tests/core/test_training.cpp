@@ -73,7 +73,8 @@ private slots:
         };
         QCOMPARE(problem(layout(2, 2, 2), 8, 16), "legal");
         QCOMPARE(problem(layout(12, 1, 1), 12, 16), "not_divisible strategy.tp 32 / 12 8|16");
-        QCOMPARE(problem(layout(1, 12, 1), 12, 16), "not_divisible strategy.pp 32 / 12 8|16");
+        QCOMPARE(problem(layout(1, 12, 1), 12, 16),
+            "not_divisible strategy.pp 32 / 12 8|16|12 (first_stage_layers 1, last_stage_layers 1)");
         QCOMPARE(problem(layout(2, 2, 3), 12, 16), "not_divisible strategy.dp 16 / 3 2|4");
         QCOMPARE(problem(layout(1, 1, 8, 3), 8, 64), "not_divisible strategy.microBatch 8 / 3 2|4");
         QCOMPARE(problem(layout(2, 4, 1), 12, 16), "not_divisible strategy.dp 12 / 8 6|12");

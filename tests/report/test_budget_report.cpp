@@ -481,12 +481,12 @@ void TestBudgetReport::glossaryIsTheLastSection()
 void TestBudgetReport::namesSourcesReadably()
 {
     const ReportLanguage language(optionsFor(ui::Language::English).style);
-    QCOMPARE(ui::sourceText("seed A027"), QStringLiteral("“AI training terroir” guide no. 27"));
-    QCOMPARE(ui::sourceText("seed B089, B090"), QStringLiteral("“AIGC notes”, chapter 3 no. 89, no. 90"));
+    QCOMPARE(ui::sourceText("seed A027"), QStringLiteral("\"AI training terroir\" guide no. 27"));
+    QCOMPARE(ui::sourceText("seed B089, B090"), QStringLiteral("\"AIGC notes\", chapter 3 no. 89, no. 90"));
     QCOMPARE(ui::sourceText("seed A §4.2, §2.2; B §3.3"),
-        QStringLiteral("“AI training terroir” guide §4.2, §2.2; “AIGC notes”, chapter 3 §3.3"));
+        QStringLiteral("\"AI training terroir\" guide §4.2, §2.2; \"AIGC notes\", chapter 3 §3.3"));
     QCOMPARE(ui::sourceText("seed A013; Korthikanti 2022"),
-        QStringLiteral("“AI training terroir” guide no. 13; Korthikanti 2022"));
+        QStringLiteral("\"AI training terroir\" guide no. 13; Korthikanti 2022"));
     QCOMPARE(
         ui::sourceText("MODEL 5.9; Young 1974"), QStringLiteral("the program's equations, 5.9; Young 1974"));
     QCOMPARE(ui::sourceText("assumption; B100 list price"), QStringLiteral("assumption; B100 list price"));

@@ -27,21 +27,23 @@ inline QByteArray sampleText(const QString& name)
 }
 
 /// A workspace over any store, without a scenario.
-inline std::unique_ptr<ui::Workspace> workspaceOf(std::unique_ptr<database::CatalogStore> store)
+inline std::unique_ptr<ui::Workspace> workspaceOf(
+    std::unique_ptr<database::CatalogStore> store, const core::DecisionTree& asked = {})
 {
-    const auto tree = std::make_shared<const core::DecisionTree>();
+    const auto tree = std::make_shared<const core::DecisionTree>(asked);
     auto workspace = std::make_unique<ui::Workspace>(std::move(store), tree, ui::plannerEngine(tree));
     workspace->setAuthor(QStringLiteral("Li Wei"));
     return workspace;
 }
 
-inline std::unique_ptr<ui::Workspace> sampleWorkspace(const QString& sample)
+inline std::unique_ptr<ui::Workspace> sampleWorkspace(
+    const QString& sample, const core::DecisionTree& tree = {})
 {
     auto store = database::shippedCatalog();
     auto scenario = core::scenarioFromJson(sampleText(sample).toStdString());
     if (!store || !scenario)
         return nullptr;
-    auto workspace = workspaceOf(std::move(*store));
+    auto workspace = workspaceOf(std::move(*store), tree);
     workspace->addScenario(std::move(*scenario));
     return workspace;
 }

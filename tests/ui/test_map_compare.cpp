@@ -1,4 +1,5 @@
 // Map and Compare on a real plan: cards are given to the stage, the cheapest first, the difference in words.
+#include "tests/support/shipped.h"
 #include "tests/ui/page_bench.h"
 #include "ui/charts/chart_view.h"
 #include "ui/compare/compare_page.h"
@@ -97,24 +98,23 @@ private slots:
     /// A sample is named in both languages; what comes from it is named in one, and all of it is shown.
     void whatComesFromASampleIsNamedInOneLanguage()
     {
-        const QString node = QString::fromStdString(m_workspace->view().plan->path.steps.front().nodeId);
+        const auto workspace = test::sampleWorkspace(QStringLiteral("buy-or-rent"), shipped::tree("plan"));
+        QVERIFY(test::waitForPlan(*workspace));
+        const QString node = QString::fromStdString(workspace->view().plan->path.steps.front().nodeId);
         const auto hasChinese = [](const QString& text) {
             return std::any_of(text.begin(), text.end(),
                 [](QChar c) { return c.unicode() >= 0x4E00 && c.unicode() <= 0x9FFF; });
         };
-        const QString sample = ui::scenarioName(m_workspace->scenario());
+        const QString sample = ui::scenarioName(workspace->scenario());
         QVERIFY(!hasChinese(sample));
         for (int round = 0; round < 2; ++round) { // also of what was made so
-            (void)m_workspace->forkScenario(node);
-            QVERIFY2(!hasChinese(ui::scenarioName(m_workspace->scenario())),
-                qPrintable(ui::scenarioName(m_workspace->scenario())));
-            (void)m_workspace->duplicateScenario(m_workspace->currentId());
-            const QString made = ui::scenarioName(m_workspace->scenario());
+            (void)workspace->forkScenario(node);
+            QVERIFY2(!hasChinese(ui::scenarioName(workspace->scenario())),
+                qPrintable(ui::scenarioName(workspace->scenario())));
+            (void)workspace->duplicateScenario(workspace->currentId());
+            const QString made = ui::scenarioName(workspace->scenario());
             QVERIFY2(!hasChinese(made) && made.startsWith(sample), qPrintable(made));
         }
-        while (m_workspace->undoStack().canUndo())
-            m_workspace->undo();
-        QVERIFY(test::waitForPlan(*m_workspace));
         QCOMPARE(ui::inOneLanguage(QStringLiteral("训一个自己的模型？ · Should we train our own? · fork")),
             QStringLiteral("Should we train our own? · fork"));
         QCOMPARE(ui::inOneLanguage(QStringLiteral("甲 · 乙 · three words here")),
@@ -132,20 +132,19 @@ private slots:
     /// A question left open goes by its recommendation, as the plan does: no difference to one that took it.
     void anOpenQuestionIsComparedByItsRecommendation()
     {
-        auto page = test::shownPage<ui::ComparePage>(*m_workspace);
-        const core::PathStep step = m_workspace->view().plan->path.steps.front();
+        const auto workspace = test::sampleWorkspace(QStringLiteral("buy-or-rent"), shipped::tree("plan"));
+        QVERIFY(test::waitForPlan(*workspace));
+        auto page = test::shownPage<ui::ComparePage>(*workspace);
+        const core::PathStep step = workspace->view().plan->path.steps.front();
         const QString node = QString::fromStdString(step.nodeId);
-        m_workspace->answer(node, QString::fromStdString(step.recommendedId));
-        (void)m_workspace->forkScenario(node); // open again
+        workspace->answer(node, QString::fromStdString(step.recommendedId));
+        (void)workspace->forkScenario(node); // open again
         auto* sentences = page->findChild<QLabel*>(QStringLiteral("compareSentences"));
         QTRY_VERIFY_WITH_TIMEOUT(
             sentences->text().contains(QStringLiteral("no difference")), test::kPlanPatience);
         auto* chart = page->findChild<ui::ChartView*>(QStringLiteral("compareChart"));
         const auto* bars = std::get_if<ui::StackedBarSpec>(&chart->spec());
         QVERIFY(bars && bars->parts.size() <= 6); // what a legend beside another chart holds
-        while (m_workspace->undoStack().canUndo())
-            m_workspace->undo();
-        QVERIFY(test::waitForPlan(*m_workspace));
     }
 
     void compareSaysTheDifference()
