@@ -230,10 +230,10 @@ int importFile(Context& context, const QStringList& words, const QCommandLinePar
     const QString path = words.value(0);
     if (path.isEmpty())
         return wrongUsage(context, QStringLiteral("FILE"), {}, QStringLiteral("import FILE"));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return report(context, {core::ProblemCode::Io, str(path), str(path), str(file.errorString())});
-    if (database::recognise(file.read(64 * 1024).toStdString()) == database::ImportKind::NvidiaSmi) {
+    const auto kind = database::recogniseFile(path);
+    if (!kind)
+        return report(context, kind.error());
+    if (*kind == database::ImportKind::NvidiaSmi) {
         const auto text = readFile(path);
         return text ? showOwned(context, *text) : report(context, text.error());
     }

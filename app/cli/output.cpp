@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "database/import/text_pieces.h"
 #include "ui/text/names.h"
 
 #include <algorithm>
@@ -152,14 +153,7 @@ core::Result<void> useCatalogOf(Context& context, const QString& day)
 
 core::Result<std::string> readFile(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return core::fail(
-            core::ProblemCode::Io, path.toStdString(), path.toStdString(), file.errorString().toStdString());
-    if (file.size() > kLargestInput)
-        return core::fail(core::ProblemCode::OutOfRange, path.toStdString(), std::to_string(file.size()),
-            "0.." + std::to_string(kLargestInput) + " bytes");
-    return file.readAll().toStdString();
+    return database::readWholeText(path, kLargestInput);
 }
 
 core::Result<void> canWrite(const QString& option, const QString& path)

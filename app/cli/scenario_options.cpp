@@ -383,12 +383,14 @@ Result<StageRows> rowsOf(const Context& context, const core::PartInput& parts, c
 
 Result<core::Scenario> scenarioFromFile(Context& context, const QString& path)
 {
-    const auto text = readFile(path);
+    const auto kind = database::recogniseFile(path);
+    if (!kind)
+        return tl::unexpected<core::Problem>(kind.error());
+    const auto text = *kind == database::ImportKind::Sqlite ? core::Result<std::string>() : readFile(path);
     if (!text)
         return tl::unexpected<core::Problem>(text.error());
-    auto scenario = database::recognise(*text) == database::ImportKind::Sqlite
-        ? scenarioOfProject(path)
-        : core::scenarioFromJson(*text);
+    auto scenario
+        = *kind == database::ImportKind::Sqlite ? scenarioOfProject(path) : core::scenarioFromJson(*text);
     if (!scenario) {
         core::Problem problem = scenario.error();
         if (!problem.field.starts_with(path.toStdString()))

@@ -21,7 +21,6 @@ using core::Result;
 
 namespace {
 
-constexpr qint64 kBeginning = 64 * 1024;
 constexpr qint64 kPiece = 1024 * 1024;
 constexpr qint64 kConfigBytes = 16LL * 1024 * 1024; // read whole
 constexpr qint64 kStreamedBytes = 4LL * 1024 * 1024 * 1024;
@@ -77,51 +76,70 @@ Result<ImportPlan> planPieces(Importer importer, QFile& file, TextPieces text, c
 class WatchedFile : public std::streambuf
 {
 public:
-    WatchedFile(QFile& file, const ImportProgress& progress)
+    WatchedFile(QFile& file, TextPieces text, const ImportProgress& progress)
         : m_file(file)
+        , m_text(std::move(text))
         , m_progress(progress)
     {
     }
-    [[nodiscard]] bool wasCancelled() const { return m_cancelled; }
-    [[nodiscard]] bool isBroken() const { return m_broken; }
+    /// Why it ended early; none if it did not.
+    [[nodiscard]] const std::optional<core::Problem>& problem() const { return m_problem; }
 
 protected:
     int_type underflow() override
     {
-        if (m_cancelled || m_broken || m_file.atEnd())
-            return traits_type::eof();
-        m_piece = m_file.read(kPiece);
-        m_broken = m_piece.isEmpty();
-        m_cancelled = m_progress && !m_progress(m_file.pos(), m_file.size());
-        if (m_broken || m_cancelled)
-            return traits_type::eof();
+        m_piece.clear();
+        while (m_piece.empty()) { // a piece may end within its first letter
+            if (m_problem || m_file.atEnd())
+                return traits_type::eof();
+            const QByteArray bytes = m_file.read(kPiece);
+            auto decoded = m_text.decoded(bytes);
+            const std::string name = m_file.fileName().toStdString();
+            if (bytes.isEmpty())
+                m_problem = {ProblemCode::Io, name, name, m_file.errorString().toStdString()};
+            else if (m_progress && !m_progress(m_file.pos(), m_file.size()))
+                m_problem = {ProblemCode::Cancelled, name, {}, {}};
+            else if (!decoded)
+                m_problem = decoded.error();
+            else
+                m_piece = std::move(*decoded);
+        }
         setg(m_piece.data(), m_piece.data(), m_piece.data() + m_piece.size());
         return traits_type::to_int_type(*gptr());
     }
 
 private:
     QFile& m_file;
+    TextPieces m_text;
     const ImportProgress& m_progress;
-    QByteArray m_piece;
-    bool m_cancelled = false, m_broken = false;
+    std::string m_piece;
+    std::optional<core::Problem> m_problem;
 };
 
-Result<ImportPlan> planEntries(LiteLlmImport importer, QFile& file, const ImportProgress& progress)
+Result<ImportPlan> planEntries(
+    LiteLlmImport importer, QFile& file, TextPieces pieces, const ImportProgress& progress)
 {
-    WatchedFile buffer(file, progress);
+    std::string encoding = pieces.encoding();
+    WatchedFile buffer(file, std::move(pieces), progress);
     std::istream text(&buffer);
     const std::string name = file.fileName().toStdString();
     const auto read = readJsonEntries(text, name, [&](const std::string& entry, const EntryJson& json) {
         importer.take(entry, json);
         return true;
     });
-    if (buffer.wasCancelled())
-        return cancelled(file.fileName());
-    if (buffer.isBroken())
-        return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
+    if (buffer.problem())
+        return tl::unexpected<core::Problem>(*buffer.problem());
     if (!read)
         return tl::unexpected<core::Problem>(read.error());
-    return importer.finish();
+    ImportPlan plan = importer.finish();
+    plan.encoding = std::move(encoding);
+    return plan;
+}
+
+/// The beginning of a file in UTF-8, or as it is where it is no text.
+std::string beginningText(const QByteArray& beginning)
+{
+    return TextPieces(beginning).decoded(beginning).value_or(beginning.toStdString());
 }
 
 } // namespace
@@ -151,6 +169,15 @@ ImportKind recognise(std::string_view text)
     return recognisedTable(start) ? ImportKind::TableCsv : ImportKind::Unknown;
 }
 
+Result<ImportKind> recogniseFile(const QString& path)
+{
+    QFile file(path);
+    const std::string name = path.toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
+    return recognise(beginningText(file.read(kBeginningBytes)));
+}
+
 Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QString& path,
     const ImportOptions& options, const ImportProgress& progress)
 {
@@ -158,9 +185,9 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
     const std::string name = path.toStdString();
     if (!file.open(QIODevice::ReadOnly))
         return fail(ProblemCode::Io, name, name, file.errorString().toStdString());
-    const QByteArray beginning = file.peek(kBeginning);
+    const QByteArray beginning = file.peek(kBeginningBytes);
     TextPieces pieces(beginning);
-    const std::string text = TextPieces(beginning).decoded(beginning).value_or(beginning.toStdString());
+    const std::string text = beginningText(beginning);
     const ImportKind kind = options.as.empty() ? recognise(text) : ImportKind::TableCsv;
     const QFileInfo info(path);
     QString shown = info.fileName();
@@ -184,22 +211,23 @@ Result<ImportPlan> planFileImport(const core::CatalogTables& tables, const QStri
             CsvImport(tables, *spec, core::csvDelimiter(text)), file, std::move(pieces), progress);
     }
     if (kind == ImportKind::LiteLlmPrices)
-        return planEntries(LiteLlmImport(tables, source), file, progress);
+        return planEntries(LiteLlmImport(tables, source), file, std::move(pieces), progress);
     constexpr const char* kKnown = "CSV of a table|SkyPilot CSV|LiteLLM JSON|Hugging Face config.json";
     if (kind == ImportKind::Unknown)
         return fail(ProblemCode::Malformed, name, {}, kKnown);
     if (kind != ImportKind::HfConfig)
         return fail(ProblemCode::Unsupported, name, kindWord(kind), kKnown);
-    const QByteArray all = file.readAll();
-    if (progress && !progress(all.size(), all.size()))
+    const auto json = readWholeText(path, kConfigBytes);
+    if (!json)
+        return tl::unexpected<core::Problem>(json.error());
+    if (progress && !progress(file.size(), file.size()))
         return cancelled(path);
-    const std::string_view json(all.constData(), static_cast<std::size_t>(all.size()));
     // "…/Qwen3-8B/config.json" is named by its folder, "qwen3-8b.json" by itself.
     const bool plainName = info.completeBaseName() == QStringLiteral("config");
     const QString stem = plainName ? info.absoluteDir().dirName() : info.completeBaseName();
-    auto named = planHfImport(tables, json, options.name, source);
+    auto named = planHfImport(tables, *json, options.name, source);
     if (!named && named.error().code == ProblemCode::Missing && named.error().field == "config._name_or_path")
-        return planHfImport(tables, json, stem.toStdString(), source);
+        return planHfImport(tables, *json, stem.toStdString(), source);
     return named;
 }
 

@@ -18,8 +18,11 @@ enum class ImportKind {
     Sqlite, // a project or a catalog
 };
 
-/// The first 64 KiB are enough.
+/// Of UTF-8 text or raw bytes; the first 64 KiB are enough.
 ImportKind recognise(std::string_view beginning);
+
+/// Of a file, in whatever encoding that TextPieces knows. Errors: Io.
+core::Result<ImportKind> recogniseFile(const QString& path);
 
 struct ImportOptions
 {

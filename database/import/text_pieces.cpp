@@ -1,8 +1,13 @@
 #include "database/import/text_pieces.h"
 
+#include <QFile>
+#include <utility>
+
 namespace terroir::database {
 
 namespace {
+
+constexpr QByteArrayView kUtf8Mark = "\xEF\xBB\xBF";
 
 /// Whether all of it is letters of this encoding; the last may be cut off.
 bool fits(QStringDecoder decoder, const QByteArray& beginning)
@@ -30,12 +35,29 @@ TextPieces::TextPieces(const QByteArray& beginning)
 
 core::Result<std::string> TextPieces::decoded(const QByteArray& piece)
 {
+    const bool marked = std::exchange(m_begins, false) && piece.startsWith(kUtf8Mark);
     if (!m_decoder)
-        return piece.toStdString();
+        return piece.toStdString().substr(marked ? std::size_t(kUtf8Mark.size()) : 0);
     const QString text = (*m_decoder)(piece);
     if (m_decoder->hasError())
         return core::fail(core::ProblemCode::Malformed, "text", {}, m_encoding);
     return text.toStdString();
+}
+
+core::Result<std::string> readWholeText(const QString& path, qint64 mostBytes)
+{
+    QFile file(path);
+    const std::string name = path.toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return core::fail(core::ProblemCode::Io, name, name, file.errorString().toStdString());
+    if (file.size() > mostBytes)
+        return core::fail(core::ProblemCode::OutOfRange, name, std::to_string(file.size()),
+            "0.." + std::to_string(mostBytes) + " bytes");
+    const QByteArray bytes = file.readAll();
+    auto text = TextPieces(bytes).decoded(bytes);
+    if (!text)
+        return core::fail(text.error().code, name, text.error().value, text.error().allowed);
+    return text;
 }
 
 } // namespace terroir::database

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -216,7 +217,8 @@ private slots:
         QTest::newRow("inf") << QByteArray(kScenario).replace(
             "\"horizon_years\": 3", "\"horizon_years\": 1e999")
                              << QStringList{"1e999", "1.8e308"};
-        QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0", 4) << QStringList{"UTF-16", "UTF-8"};
+        QTest::newRow("cut off in UTF-16")
+            << QByteArray("\xff\xfe{\0", 4) << QStringList{"line 1, column", "JSON"};
         QTest::newRow("a key twice") << QByteArray(kScenario).replace(
             "\"region\": \"CN\"", "\"region\": \"CN\", \"region\": \"US\"")
                                      << QStringList{"region"};
@@ -234,6 +236,11 @@ private slots:
     {
         const Answer answer = cli({"tco", written(QByteArray("\xef\xbb\xbf") + kScenario), "--lang", "en"});
         QVERIFY2(answer.status == 0, answer.err.constData());
+        QStringEncoder wide(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        const QByteArray windows = wide(QString::fromUtf8(kScenario));
+        const Answer other = cli({"tco", written(windows), "--lang", "en"});
+        QVERIFY2(other.status == 0, other.err.constData());
+        QCOMPARE(other.out, answer.out);
     }
 
     void options_data()

@@ -1,8 +1,10 @@
 // Files to import as they come: saved by spreadsheets in other encodings, torn, huge, not text at all.
 #include "database/catalog_store.h"
 #include "database/import/recognise.h"
+#include "database/import/text_pieces.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -87,6 +89,59 @@ private slots:
         QCOMPARE(plan->skipped.empty() ? QString() : words(plan->skipped.front().reason), said);
         const auto store = *database::shippedCatalog();
         QVERIFY(store->apply(plan->changes, {}));
+    }
+
+    /// What PowerShell and spreadsheets write is known and read like what the others do.
+    void everyKindIsKnownInEveryEncoding_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<int>("kind");
+        const auto file = [](const char* name, const QString& path, database::ImportKind kind) {
+            QTest::newRow(name) << path << static_cast<int>(kind);
+        };
+        const QString imports = QStringLiteral(TERROIR_TEST_DATA "/imports/");
+        file(
+            "nvidia-smi", imports + QStringLiteral("nvidia_smi_8xh100.xml"), database::ImportKind::NvidiaSmi);
+        file("LiteLLM", imports + QStringLiteral("model_prices_and_context_window.json"),
+            database::ImportKind::LiteLlmPrices);
+        file("SkyPilot", imports + QStringLiteral("lambda/vms.csv"), database::ImportKind::SkyPilotOffers);
+        file("config.json", QStringLiteral(TERROIR_TEST_DATA "/hf_configs/deepseek-v3.json"),
+            database::ImportKind::HfConfig);
+        file("scenario", QStringLiteral(TERROIR_RESOURCES "/samples/seed-8xh100.json"),
+            database::ImportKind::Scenario);
+        file("table", QStringLiteral(TERROIR_RESOURCES "/catalog/links.csv"), database::ImportKind::TableCsv);
+    }
+
+    void everyKindIsKnownInEveryEncoding()
+    {
+        QFETCH(QString, source);
+        QFETCH(int, kind);
+        QFile file(source);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        using Flag = QStringConverter::Flag;
+        QStringEncoder little(QStringConverter::Utf16LE, Flag::WriteBom),
+            big(QStringConverter::Utf16BE, Flag::WriteBom), marked(QStringConverter::Utf8, Flag::WriteBom),
+            chinese("GB18030");
+        const QByteArray bytes[] = {text.toUtf8(), marked(text), little(text), big(text), chinese(text)};
+        const QString path = m_folder.filePath(QFileInfo(source).fileName());
+        const auto plain = database::planFileImport(*database::shippedTables(), source);
+        for (const QByteArray& each : bytes) {
+            QFile written(path);
+            QVERIFY(written.open(QIODevice::WriteOnly));
+            written.write(each);
+            written.close();
+            const auto known = database::recogniseFile(path);
+            QVERIFY(known);
+            QCOMPARE(static_cast<int>(*known), kind);
+            QCOMPARE(database::readWholeText(path, 64LL << 20), text.toStdString());
+            const auto plan = database::planFileImport(*database::shippedTables(), path);
+            QCOMPARE(plan.has_value(), plain.has_value());
+            if (plan)
+                QCOMPARE(plan->changes.size(), plain->changes.size());
+        }
+        QVERIFY(!database::recogniseFile(QStringLiteral("/nonexistent")));
+        QCOMPARE(int(database::readWholeText(source, 10).error().code), int(core::ProblemCode::OutOfRange));
     }
 
 private:

@@ -157,6 +157,19 @@ private slots:
             ui::readDroppedFile(writeFile(folder, QStringLiteral("c.csv"), "id,name\n")).kind, Kind::Table);
         QCOMPARE(ui::readDroppedFile(folder.filePath(QStringLiteral("gone.json"))).kind, Kind::Unreadable);
         QCOMPARE(ui::readDroppedFile(writeFile(folder, QStringLiteral("d.xml"), "<svg/>")).kind, Kind::Other);
+        // As PowerShell writes what it is told to, and whatever the name ends in.
+        QStringEncoder wide(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        const QByteArray windows = wide(QString::fromLatin1(kModelConfig));
+        const ui::DroppedFile config
+            = ui::readDroppedFile(writeFile(folder, QStringLiteral("config.txt"), windows));
+        QCOMPARE(config.kind, Kind::ModelConfig);
+        QCOMPARE(QByteArray::fromStdString(config.text), QByteArray(kModelConfig));
+        QFile smi(QStringLiteral(TERROIR_TEST_DATA "/imports/nvidia_smi_8xh100.xml"));
+        QVERIFY(smi.open(QIODevice::ReadOnly));
+        const QByteArray cards = QStringEncoder(QStringConverter::Utf16BE, QStringConverter::Flag::WriteBom)(
+            QString::fromUtf8(smi.readAll()));
+        QCOMPARE(
+            ui::readDroppedFile(writeFile(folder, QStringLiteral("cards.log"), cards)).kind, Kind::Table);
     }
 
     /// A driver's list of cards and a price list reach the import dialog, whatever page is open.

@@ -1,16 +1,16 @@
 #include "ui/catalog/import_dialog.h"
 
 #include "database/import/nvidia_smi_import.h"
+#include "database/import/text_pieces.h"
 #include "ui/catalog/cell_input.h"
 #include "ui/catalog/import_review.h"
 #include "ui/text/catalog_names.h"
+#include "ui/widgets/share_bar.h"
 #include "ui/widgets/theme.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -20,17 +20,7 @@ namespace terroir::ui {
 
 namespace {
 
-constexpr qint64 kImportBeginning = 64 * 1024;
 constexpr qint64 kSmiBytes = 64LL * 1024 * 1024;
-constexpr int kProgressSteps = 1000;
-constexpr int kWritingLookMs = 80;
-
-bool isOwnedList(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly)
-        && database::recognise(file.read(kImportBeginning).toStdString()) == database::ImportKind::NvidiaSmi;
-}
 
 } // namespace
 
@@ -42,7 +32,7 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& path, const QStr
     , m_title(new QLabel(this))
     , m_doing(new QLabel(this))
     , m_said(new QLabel(this))
-    , m_progress(new QProgressBar(this))
+    , m_progress(new ShareBar(this))
     , m_review(new ImportReview(workspace.store().tables(), this))
     , m_apply(new QPushButton(tr("Import"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
@@ -51,20 +41,15 @@ ImportDialog::ImportDialog(Workspace& workspace, const QString& path, const QStr
     setWindowTitle(tr("Import"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
-    connect(&m_job, &ImportJob::progressed, this,
-        [this](double share) { m_progress->setValue(static_cast<int>(share * kProgressSteps)); });
     connect(&m_job, &ImportJob::planned, this, [this](const PlannedImport& plan) { showPlan(plan); });
     connect(&workspace, &Workspace::catalogWritten, this, &ImportDialog::finish);
-    m_look.setInterval(kWritingLookMs);
-    connect(&m_look, &QTimer::timeout, this,
-        [this] { m_progress->setValue(static_cast<int>(m_workspace.writtenShare() * kProgressSteps)); });
     connect(m_apply, &QPushButton::clicked, this, &ImportDialog::apply);
     connect(m_cancel, &QPushButton::clicked, this, &ImportDialog::reject);
-    if (isOwnedList(path)) {
+    if (database::recogniseFile(path) == database::ImportKind::NvidiaSmi) {
         showOwned();
         return;
     }
-    showProgress(tr("Reading %1").arg(QFileInfo(path).fileName()));
+    showProgress(tr("Reading %1").arg(QFileInfo(path).fileName()), [this] { return m_job.share(); });
     database::ImportOptions options;
     options.as = table.toStdString();
     m_job.plan(workspace.store(), path, options);
@@ -81,9 +66,6 @@ void ImportDialog::build()
     m_said->setTextFormat(Qt::PlainText);
     m_said->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_said->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_progress->setRange(0, kProgressSteps);
-    m_progress->setTextVisible(false);
-    m_progress->setAccessibleName(tr("Progress"));
     m_apply->setProperty("primary", true);
     m_apply->setObjectName(QStringLiteral("importApply"));
     m_cancel->setObjectName(QStringLiteral("importCancel"));
@@ -109,10 +91,10 @@ void ImportDialog::build()
     column->addLayout(buttons);
 }
 
-void ImportDialog::showProgress(const QString& sentence)
+void ImportDialog::showProgress(const QString& sentence, std::function<double()> share)
 {
     m_doing->setText(sentence);
-    m_progress->setValue(0);
+    m_progress->watch(std::move(share));
     m_stack->setCurrentIndex(0);
     m_apply->setVisible(false);
 }
@@ -127,10 +109,9 @@ void ImportDialog::showProblem(const core::Problem& problem)
 
 void ImportDialog::showOwned()
 {
-    QFile file(m_path);
-    const bool readable = file.open(QIODevice::ReadOnly) && file.size() <= kSmiBytes;
-    const auto owned = database::readNvidiaSmi(
-        m_workspace.store().tables(), readable ? file.readAll().toStdString() : std::string());
+    const auto owned = database::readWholeText(m_path, kSmiBytes).and_then([this](const std::string& text) {
+        return database::readNvidiaSmi(m_workspace.store().tables(), text);
+    });
     if (!owned) {
         showProblem(owned.error());
         return;
@@ -172,9 +153,8 @@ void ImportDialog::apply()
     const EditLabel label = [name] { return tr("Import %1").arg(name); };
     if (m_plan->changes.size() > Workspace::kAtOnceChanges
         && m_workspace.editCatalogBeside(label, CatalogEdit::Changes(m_plan, &m_plan->changes))) {
-        showProgress(tr("Writing %n row(s)", nullptr, count));
+        showProgress(tr("Writing %n row(s)", nullptr, count), [this] { return m_workspace.writtenShare(); });
         m_writes = true;
-        m_look.start();
         return;
     }
     if (const core::Result<void> done = m_workspace.editCatalog(label, m_plan->changes); !done) {
@@ -190,7 +170,6 @@ void ImportDialog::finish(const WrittenRows& written)
 {
     if (!std::exchange(m_writes, false))
         return;
-    m_look.stop();
     if (written.problem) {
         if (written.problem->code != core::ProblemCode::Cancelled)
             showProblem(*written.problem);

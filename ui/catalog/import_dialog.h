@@ -7,13 +7,13 @@
 #include <QDialog>
 
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QStackedWidget;
 
 namespace terroir::ui {
 
 class ImportReview;
+class ShareBar;
 
 class ImportDialog : public QDialog
 {
@@ -33,7 +33,7 @@ private:
     void showOwned(); // a list of cards owned brings no rows
     void showPlan(const PlannedImport& planned);
     void showProblem(const core::Problem& problem);
-    void showProgress(const QString& sentence);
+    void showProgress(const QString& sentence, std::function<double()> share);
     void apply();
     void finish(const WrittenRows& written);
 
@@ -41,11 +41,10 @@ private:
     QString m_path;
     std::shared_ptr<const database::ImportPlan> m_plan; // null until it is read
     bool m_writes = false; // a worker does, for this dialog
-    QTimer m_look;
     ImportJob m_job;
     QStackedWidget* m_stack;
     QLabel *m_title, *m_doing, *m_said;
-    QProgressBar* m_progress;
+    ShareBar* m_progress;
     ImportReview* m_review;
     QPushButton *m_apply, *m_cancel;
 };

@@ -5,26 +5,16 @@
 
 namespace terroir::ui {
 
-namespace {
-constexpr int kLookMs = 80;
-}
-
 ImportJob::ImportJob(QObject* parent)
     : QObject(parent)
 {
-    m_look.setInterval(kLookMs);
-    connect(&m_look, &QTimer::timeout, this, [this] { emit progressed(m_state->share); });
-    connect(&m_plan, &QFutureWatcherBase::finished, this, [this] {
-        m_look.stop();
-        emit planned(m_plan.result());
-    });
+    connect(&m_plan, &QFutureWatcherBase::finished, this, [this] { emit planned(m_plan.result()); });
 }
 
 void ImportJob::plan(
     const database::CatalogStore& store, const QString& path, const database::ImportOptions& options)
 {
     m_state = std::make_shared<State>();
-    m_look.start();
     // Copying a hundred thousand rows would hold the window up.
     const QString location = store.location();
     const core::CatalogTables copy = location.isEmpty() ? store.tables() : core::CatalogTables();

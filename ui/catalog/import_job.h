@@ -6,7 +6,6 @@
 #include <atomic>
 #include <memory>
 #include <QFutureWatcher>
-#include <QTimer>
 
 namespace terroir::ui {
 
@@ -25,9 +24,9 @@ public:
     void plan(
         const database::CatalogStore& store, const QString& path, const database::ImportOptions& options);
     void cancel() { m_state->cancelled = true; }
+    [[nodiscard]] double share() const { return m_state->share; } // read, 0 … 1
 
 signals:
-    void progressed(double share); // 0 … 1
     void planned(const terroir::ui::PlannedImport& plan);
 
 private:
@@ -38,7 +37,6 @@ private:
     };
 
     std::shared_ptr<State> m_state = std::make_shared<State>();
-    QTimer m_look;
     QFutureWatcher<PlannedImport> m_plan;
 };
 

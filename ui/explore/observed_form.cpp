@@ -1,12 +1,14 @@
 #include "ui/explore/observed_form.h"
 
 #include "core/decision/training_log.h"
+#include "database/import/text_pieces.h"
 #include "ui/text/names.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/theme.h"
 #include "ui/workspace/workspace.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileDialog>
@@ -53,14 +55,16 @@ std::optional<double> asNumber(const std::optional<int>& count)
 }
 
 /// By content: JSON begins with a brace, nvidia-smi's header names its columns.
-core::Result<core::Observed> observedIn(const QByteArray& content)
+core::Result<core::Observed> observedIn(std::string_view text)
 {
-    const std::string_view text(content.constData(), static_cast<std::size_t>(content.size()));
-    if (content.trimmed().startsWith('{'))
-        if (auto observed = core::observedFromJson(text); observed || !content.contains("train_"))
+    const auto contains = [](std::string_view where, std::string_view what) {
+        return where.find(what) != std::string_view::npos;
+    };
+    if (text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size())).starts_with('{'))
+        if (auto observed = core::observedFromJson(text); observed || !contains(text, "train_"))
             return observed;
-    const QByteArray header = content.left(content.indexOf('\n'));
-    if (header.contains("utilization.gpu") || header.contains("memory.used"))
+    const std::string_view header = text.substr(0, text.find('\n'));
+    if (contains(header, "utilization.gpu") || contains(header, "memory.used"))
         return core::observedFromGpuCsv(text);
     return core::observedFromLog(text);
 }
@@ -159,7 +163,8 @@ void ObservedForm::readFile(const QString& path)
         return;
     }
     const QByteArray content = file.read(kMostBytes);
-    const core::Result<core::Observed> read = observedIn(content);
+    const core::Result<core::Observed> read = database::TextPieces(content).decoded(content).and_then(
+        [](const std::string& text) { return observedIn(text); });
     const QString name = QFileInfo(path).fileName();
     if (!read) {
         m_message->setText(tr("%1: %2").arg(name, problemText(read.error())));

@@ -1,8 +1,9 @@
 #include "ui/shell/dropped_file.h"
 
 #include "database/import/recognise.h"
+#include "database/import/text_pieces.h"
+#include "ui/text/names.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -12,50 +13,66 @@ namespace terroir::ui {
 namespace {
 
 constexpr qint64 kLargestText = 16'000'000;
-constexpr qint64 kDroppedBeginning = 64 * 1024;
 
-/// Whether the import dialog knows what to do with it, whatever its name ends in.
-bool bringsRows(const QByteArray& beginning)
+using DroppedKind = DroppedFile::Kind;
+
+/// What to do with what the contents are; Other: the name decides.
+DroppedKind kindOf(database::ImportKind contents)
 {
-    using Kind = database::ImportKind;
-    const Kind kind = database::recognise(beginning.toStdString());
-    return kind == Kind::TableCsv || kind == Kind::SkyPilotOffers || kind == Kind::LiteLlmPrices
-        || kind == Kind::NvidiaSmi;
+    using Contents = database::ImportKind;
+    switch (contents) {
+    case Contents::TableCsv:
+    case Contents::SkyPilotOffers:
+    case Contents::LiteLlmPrices:
+    case Contents::NvidiaSmi:
+        return DroppedKind::Table;
+    case Contents::HfConfig:
+        return DroppedKind::ModelConfig;
+    case Contents::Scenario:
+        return DroppedKind::Scenario;
+    case Contents::Sqlite:
+    case Contents::Unknown:
+        break;
+    }
+    return DroppedKind::Other;
+}
+
+/// A scenario without all that tells it; the rest goes to the model reader, which says the line and column
+/// where it is broken.
+DroppedKind kindOfJson(const std::string& text)
+{
+    const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+    return object.contains(u"stages") || object.contains(u"schema") ? DroppedKind::Scenario
+                                                                    : DroppedKind::ModelConfig;
 }
 
 } // namespace
 
 DroppedFile readDroppedFile(const QString& path)
 {
-    using Kind = DroppedFile::Kind;
-    DroppedFile dropped{Kind::Other, path, {}, {}};
+    DroppedFile dropped{DroppedKind::Other, path, {}, {}};
+    const auto unreadable = [&](const core::Problem& problem) {
+        dropped.kind = DroppedKind::Unreadable;
+        dropped.reason = problem.code == core::ProblemCode::Io ? QString::fromStdString(problem.allowed)
+                                                               : problemText(problem);
+        return dropped;
+    };
+    const auto contents = database::recogniseFile(path);
+    if (!contents)
+        return unreadable(contents.error());
     const QString suffix = QFileInfo(path).suffix().toLower();
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        dropped.kind = Kind::Unreadable;
-        dropped.reason = file.errorString();
+    dropped.kind = suffix == u"terroir"        ? DroppedKind::Project
+        : suffix == u"csv" || suffix == u"tsv" ? DroppedKind::Table
+                                               : kindOf(*contents);
+    const bool isText = dropped.kind == DroppedKind::ModelConfig || dropped.kind == DroppedKind::Scenario;
+    if (!isText && (dropped.kind != DroppedKind::Other || suffix != u"json"))
         return dropped;
-    }
-    if (suffix == u"terroir") {
-        dropped.kind = Kind::Project;
-        return dropped;
-    }
-    if (suffix == u"csv" || suffix == u"tsv") {
-        dropped.kind = Kind::Table;
-        return dropped;
-    }
-    if (bringsRows(file.peek(kDroppedBeginning))) {
-        dropped.kind = Kind::Table;
-        return dropped;
-    }
-    if (suffix != u"json" || file.size() > kLargestText)
-        return dropped;
-    const QByteArray bytes = file.readAll();
-    dropped.text = bytes.toStdString();
-    const QJsonObject object = QJsonDocument::fromJson(bytes).object();
-    // Broken JSON goes to the model reader, which says the line and column.
-    const bool isScenario = object.contains(u"stages") || object.contains(u"schema");
-    dropped.kind = isScenario ? Kind::Scenario : Kind::ModelConfig;
+    auto text = database::readWholeText(path, kLargestText);
+    if (!text)
+        return unreadable(text.error());
+    dropped.text = std::move(*text);
+    if (!isText)
+        dropped.kind = kindOfJson(dropped.text);
     return dropped;
 }
 

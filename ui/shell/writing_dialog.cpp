@@ -1,19 +1,14 @@
 #include "ui/shell/writing_dialog.h"
 
+#include "ui/widgets/share_bar.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace terroir::ui {
-
-namespace {
-constexpr int kRewritingSteps = 1000;
-constexpr int kRewritingLookMs = 80;
-} // namespace
 
 WritingDialog::WritingDialog(Workspace& workspace, const QString& step, QWidget* parent)
     : QDialog(parent)
@@ -25,10 +20,8 @@ WritingDialog::WritingDialog(Workspace& workspace, const QString& step, QWidget*
     auto* what = new QLabel(tr("Writing: %1").arg(step), this);
     what->setWordWrap(true);
     what->setMinimumWidth(Theme::instance().px(360));
-    auto* bar = new QProgressBar(this);
-    bar->setRange(0, kRewritingSteps);
-    bar->setTextVisible(false);
-    bar->setAccessibleName(tr("Progress"));
+    auto* bar = new ShareBar(this);
+    bar->watch([&workspace] { return workspace.writtenShare(); });
     auto* cancel = new QPushButton(tr("Cancel"), this);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -40,12 +33,8 @@ WritingDialog::WritingDialog(Workspace& workspace, const QString& step, QWidget*
     column->addWidget(what);
     column->addWidget(bar);
     column->addLayout(buttons);
-    m_look.setInterval(kRewritingLookMs);
-    connect(&m_look, &QTimer::timeout, this,
-        [this, bar] { bar->setValue(static_cast<int>(m_workspace.writtenShare() * kRewritingSteps)); });
     connect(cancel, &QPushButton::clicked, this, &WritingDialog::reject);
     connect(&workspace, &Workspace::catalogWritten, this, &QDialog::accept);
-    m_look.start();
 }
 
 void WritingDialog::reject()

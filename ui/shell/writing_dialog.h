@@ -4,7 +4,6 @@
 #include "ui/workspace/workspace.h"
 
 #include <QDialog>
-#include <QTimer>
 
 namespace terroir::ui {
 
@@ -19,7 +18,6 @@ public:
 
 private:
     Workspace& m_workspace;
-    QTimer m_look;
 };
 
 } // namespace terroir::ui
