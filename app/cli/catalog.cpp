@@ -253,7 +253,7 @@ int importFile(Context& context, const QStringList& words, const QCommandLinePar
     }
     core::Json skipped = core::Json::array();
     for (const database::SkippedRow& row : plan->skipped)
-        skipped.push_back({{"row", row.row}, {"reason", str(ui::problemText(row.reason))}});
+        skipped.push_back({{"row", row.row}, {"reason", str(problemWords(context, row.reason))}});
     print(context,
         {{"table", plan->table}, {"added", plan->added}, {"changed", plan->changed},
             {"unchanged", plan->unchanged}, {"ignored", plan->ignored}, {"skipped", std::move(skipped)}});

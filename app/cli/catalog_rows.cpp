@@ -1,5 +1,7 @@
 #include "app/cli/catalog_rows.h"
 
+#include "core/catalog/id_match.h"
+
 namespace terroir::cli {
 
 namespace {
@@ -44,7 +46,8 @@ core::Result<std::size_t> rowOf(const core::Table& table, const QString& id)
         if (core::foldedId(table.idOf(row)) == core::foldedId(id.toStdString()))
             return row;
     }
-    return core::fail(core::ProblemCode::UnknownId, std::string(table.spec->id) + ".id", id.toStdString());
+    return core::fail(core::ProblemCode::UnknownId, std::string(table.spec->id) + ".id", id.toStdString(),
+        core::nearestRows(id.toStdString(), table));
 }
 
 core::Result<void> written(Context& context, const std::vector<database::RowChange>& changes)

@@ -50,6 +50,9 @@ struct Subcommand
 
 const std::vector<Subcommand>& subcommands();
 
+/// A problem in the language of the moment; a place of the catalog with its path, for who reads it by
+/// program.
+QString problemWords(const Context& context, const core::Problem& problem);
 /// One line on stderr in the language of the moment; the exit code to return.
 int report(Context& context, const core::Problem& problem, int exitCode = kFailed);
 /// One line for each problem of a plan: a plan of which a part is missing is no plan. The exit code.

@@ -34,9 +34,8 @@ core::Result<LayoutInput> layoutInput(Context& context, const QCommandLineParser
         return tl::unexpected<core::Problem>(machine.error());
     input.machine = std::move(*machine);
     input.machine.rates = core::stepRates(*context.catalog, *input.gpu, assumed, input.scenario.currency);
-    if (!input.gpu->tflops(stage.setup.precision))
-        return core::fail(core::ProblemCode::Missing, "gpus." + input.gpu->id + ".tflops",
-            std::string(core::id(stage.setup.precision)));
+    if (const auto rate = core::statedTflops(*input.gpu, stage.setup.precision); !rate)
+        return tl::unexpected<core::Problem>(rate.error());
     auto job = core::trainingJob(*context.catalog, stage, assumed);
     if (!job)
         return tl::unexpected<core::Problem>(job.error());

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "database/import/text_pieces.h"
+#include "ui/text/field_text.h"
 #include "ui/text/names.h"
 
 #include <algorithm>
@@ -72,12 +73,18 @@ const char* tableOf(const core::Problem& problem)
 
 } // namespace
 
+QString problemWords(const Context& context, const core::Problem& problem)
+{
+    return ui::problemText(
+        ui::inWords(problem, context.catalog ? ui::rowNames(*context.catalog) : ui::RowNames(), true));
+}
+
 int report(Context& context, const core::Problem& problem, int exitCode)
 {
     core::Problem said = problem;
     if (context.fromOptions)
         said.field = optionOf(problem.field);
-    context.err << "terroir-cli: " << ui::problemText(said);
+    context.err << "terroir-cli: " << problemWords(context, said);
     if (const char* table = tableOf(said); table != nullptr)
         context.err << ' '
                     << Cli::tr("All of them: %1")

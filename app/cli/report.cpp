@@ -4,6 +4,7 @@
 #include "ui/report/budget_report.h"
 #include "ui/report/pdf_writer.h"
 #include "ui/report/xlsx_writer.h"
+#include "ui/text/names.h"
 
 #include <QDateTime>
 
@@ -42,7 +43,7 @@ int runReport(Context& context, const QCommandLineParser& parser)
     if (!plan)
         return report(context, plan.error());
     ui::NumberStyle style = ui::format::currentStyle();
-    style.currency = scenario->currency == core::Currency::Cny ? ui::Currency::Cny : ui::Currency::Usd;
+    style.currency = ui::shownCurrency(scenario->currency);
     terroir::report::ReportOptions options;
     options.style = style;
     options.author = parser.value(QStringLiteral("author"));

@@ -18,8 +18,9 @@ void declareTco(QCommandLineParser& parser)
     parser.addPositionalArgument(QStringLiteral("SCENARIO"), Cli::tr("Scenario JSON or .terroir project."));
 }
 
-void printSupplies(Context& context, const core::CostPlan& cost, ui::Currency currency)
+void printSupplies(Context& context, const core::Plan& plan, ui::Currency currency)
 {
+    const core::CostPlan& cost = *plan.cost;
     const auto money = [&](double amount) { return ui::format::compactMoney(amount, currency); };
     std::vector<QStringList> rows;
     for (const core::SupplyCost& supply : cost.supplies) {
@@ -30,7 +31,7 @@ void printSupplies(Context& context, const core::CostPlan& cost, ui::Currency cu
                                       : ui::format::unknown()});
         else
             rows.push_back({ui::supplyName(supply.supply), ui::format::unknown(), {}, {}, {}, {},
-                Cli::tr("price not known: %1").arg(ui::missingPriceText(supply.missing))});
+                Cli::tr("price not known: %1").arg(ui::missingPriceText(supply.missing, plan))});
     }
     printTable(context,
         {Cli::tr("Supply"), Cli::tr("Total"), QStringLiteral("P10"), QStringLiteral("P50"),
@@ -125,10 +126,11 @@ void printTurns(Context& context, const core::CostPlan& cost, ui::Currency curre
         rows);
 }
 
-void printCost(Context& context, const core::CostPlan& cost)
+void printCost(Context& context, const core::Plan& plan)
 {
-    const auto currency = cost.currency == core::Currency::Cny ? ui::Currency::Cny : ui::Currency::Usd;
-    printSupplies(context, cost, currency);
+    const core::CostPlan& cost = *plan.cost;
+    const auto currency = ui::shownCurrency(cost.currency);
+    printSupplies(context, plan, currency);
     for (const core::SupplyCost& supply : cost.supplies) {
         if (!supply.available)
             continue;
@@ -169,7 +171,7 @@ int runTco(Context& context, const QCommandLineParser& parser)
     if (context.json)
         print(context, costDocument(context, *plan->cost));
     else
-        printCost(context, *plan->cost);
+        printCost(context, *plan);
     // What is known stands above; that the plan has no price, or only that of some stages, is a failure all
     // the same.
     const int exitCode = reportProblems(context, *plan);

@@ -2,6 +2,7 @@
 #include "core/plan/explaining.h"
 #include "core/plan/figure_trust.h"
 #include "core/plan/formulas.h"
+#include "core/plan/machine.h"
 #include "core/plan/parts.h"
 
 namespace terroir::core {
@@ -20,8 +21,8 @@ Traced peakFlops(const Explaining& e)
 {
     const StagePlan& stage = trainingOf(e);
     const Dtype dtype = stage.training->job.precision;
-    return Explaining::cell("P", "gpus." + stage.gpu->id + "." + std::string(id(dtype)) + "_tflops_dense",
-               stage.gpu->tflops(dtype).value_or(0), "TFLOPS", stage.gpu->source)
+    return Explaining::cell("P", tflopsField(*stage.gpu, dtype), stage.gpu->tflops(dtype).value_or(0),
+               "TFLOPS", stage.gpu->source)
         * 1e12;
 }
 

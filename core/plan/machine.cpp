@@ -11,6 +11,32 @@ double bestPrice(const Server& server)
     return server.price.typical ? server.price.typical->amount() : std::numeric_limits<double>::infinity();
 }
 
+/// Empty for stored forms, whose products run in 16 bits.
+std::string_view tflopsColumn(Dtype dtype)
+{
+    switch (dtype) {
+    case Dtype::Fp32:
+        return "fp32_tflops";
+    case Dtype::Tf32:
+        return "tf32_tflops_dense";
+    case Dtype::Fp16:
+        return "fp16_tflops_dense";
+    case Dtype::Bf16:
+        return "bf16_tflops_dense";
+    case Dtype::Fp8:
+        return "fp8_tflops_dense";
+    case Dtype::Nvfp4:
+    case Dtype::Mxfp4:
+        return "fp4_tflops_dense";
+    case Dtype::Int8:
+        return "int8_tops_dense";
+    case Dtype::Int4:
+    case Dtype::Nf4:
+        break;
+    }
+    return {};
+}
+
 Money ownedPerHour(const Gpu& gpu, double years, double overhead)
 {
     constexpr double hoursPerYear = 8760;
@@ -20,6 +46,20 @@ Money ownedPerHour(const Gpu& gpu, double years, double overhead)
 }
 
 } // namespace
+
+std::string tflopsField(const Gpu& gpu, Dtype dtype)
+{
+    const std::string_view column = tflopsColumn(dtype);
+    return "gpus." + gpu.id + '.' + std::string(column.empty() ? tflopsColumn(Dtype::Bf16) : column);
+}
+
+Result<double> statedTflops(const Gpu& gpu, Dtype dtype)
+{
+    if (tflopsColumn(dtype).empty())
+        return fail(ProblemCode::Unsupported, "setup.precision", std::string(id(dtype)));
+    const std::optional<double> rate = gpu.tflops(dtype);
+    return rate ? Result<double>(*rate) : fail(ProblemCode::Missing, tflopsField(gpu, dtype));
+}
 
 StepRates stepRates(const Catalog& catalog, const Gpu& gpu, const Assumed& assumed, Currency currency)
 {

@@ -27,6 +27,11 @@ double nicGbpsPerGpu(const Catalog& catalog, const Cluster& cluster, const Gpu& 
 /// follows prices, so it is asked for where cost is shown.
 StepRates stepRates(const Catalog& catalog, const Gpu& gpu, const Assumed& assumed, Currency currency);
 
+/// Where the catalog keeps Gpu::tflops: "gpus.h100-sxm.fp8_tflops_dense".
+std::string tflopsField(const Gpu& gpu, Dtype dtype);
+/// Gpu::tflops. Errors: Missing, with that field; Unsupported for a form that weights are only stored in.
+Result<double> statedTflops(const Gpu& gpu, Dtype dtype);
+
 /// Errors: Missing (no network known for more than one node), those of makeKernelModel.
 Result<TrainingMachine> machineOf(
     const Catalog& catalog, const Cluster& cluster, const Gpu& gpu, const Assumed& assumed);

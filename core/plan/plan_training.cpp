@@ -186,9 +186,8 @@ Result<TrainingPlan> planTraining(
     const auto machine = machineOf(input.catalog, stage.cluster, gpu, input.assumed);
     if (!machine)
         return tl::unexpected<Problem>(machine.error());
-    if (!gpu.tflops(stage.setup.precision))
-        return fail(
-            ProblemCode::Missing, "gpus." + gpu.id + ".tflops", std::string(id(stage.setup.precision)));
+    if (const auto rate = statedTflops(gpu, stage.setup.precision); !rate)
+        return tl::unexpected<Problem>(rate.error());
     auto job = trainingJob(input.catalog, stage, input.assumed);
     if (!job)
         return tl::unexpected<Problem>(job.error());

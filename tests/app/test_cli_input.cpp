@@ -243,6 +243,17 @@ private slots:
         QCOMPARE(other.out, answer.out);
     }
 
+    /// A figure that the catalog lacks: named as its page does, and its path for who reads it by program.
+    void aMissingFigureIsNamedWithItsPath()
+    {
+        const Answer answer = cli({"strategy", "--model", "qwen3-14b", "--gpu", "a100-sxm-80", "--gpus", "8",
+            "--precision", "fp8", "--lang", "en"});
+        QCOMPARE(answer.status, 2);
+        QVERIFY2(
+            answer.err.contains("A100 SXM4 80GB \xc2\xb7 FP8, dense (gpus.a100-sxm-80.fp8_tflops_dense)"),
+            answer.err.constData());
+    }
+
     void options_data()
     {
         QTest::addColumn<QString>("line");

@@ -2,6 +2,9 @@
 // not fit each other; the spec sheet; rows removed together.
 #include "tests/ui/catalog_bench.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/field_text.h"
+#include "ui/text/language.h"
+#include "ui/text/names.h"
 
 #include <QScrollArea>
 #include <QSignalSpy>
@@ -33,6 +36,54 @@ private slots:
             QStringLiteral("h100-sxm"));
         QCOMPARE(bench.workspace->undoLabel(), QStringLiteral("Change “Card” of DGX A100 640GB"));
         bench.workspace->undo();
+    }
+
+    /// No message shows how a table names its column or row to itself, wherever it is said.
+    void everyPlaceIsSaidAsThePageHeadsIt_data()
+    {
+        QTest::addColumn<bool>("chinese");
+        QTest::newRow("en") << false;
+        QTest::newRow("zh") << true;
+    }
+    void everyPlaceIsSaidAsThePageHeadsIt()
+    {
+        QFETCH(bool, chinese);
+        ui::LanguageManager language;
+        language.setLanguage(chinese ? ui::Language::Chinese : ui::Language::English);
+        const core::CatalogTables tables = *database::shippedTables();
+        core::Plan plan;
+        plan.catalog = std::make_shared<const core::Catalog>(*database::catalogOf(tables, 1));
+        for (const core::Table& table : tables.tables) {
+            const std::string rowId = table.idOf(0), path = std::string(table.spec->id) + '.' + rowId;
+            for (const core::ColumnSpec& column : table.spec->columns) {
+                const core::Problem problem{
+                    core::ProblemCode::Missing, path + '.' + std::string(column.name), {}, {}};
+                const QString place = ui::rowName(*table.spec, table.rows[0]) + QStringLiteral(" · ")
+                    + ui::columnName(column.name);
+                QVERIFY2(ui::problemText(problem, plan).contains(place), qPrintable(place));
+                QVERIFY2(!ui::problemText(problem).contains(QString::fromStdString(path)),
+                    qPrintable(ui::problemText(problem)));
+            }
+            if (table.spec->id != "offers") { // of which a price is missed by the card
+                const core::Problem whole{core::ProblemCode::Missing, path, "CN", {}};
+                const QString text = ui::problemText(whole, plan);
+                QVERIFY2(text.contains(ui::rowName(*table.spec, table.rows[0])), qPrintable(text));
+                QVERIFY2(text.contains(ui::regionName(QStringLiteral("CN"))), qPrintable(text));
+            }
+        }
+        // By program too: the path follows.
+        const core::Problem kept
+            = ui::inWords({core::ProblemCode::Missing, "gpus.a100-sxm-80.fp8_tflops_dense", {}, {}},
+                ui::rowNames(*plan.catalog), true);
+        QCOMPARE(QString::fromStdString(kept.field),
+            QStringLiteral("A100 SXM4 80GB · %1 (gpus.a100-sxm-80.fp8_tflops_dense)")
+                .arg(ui::columnName("fp8_tflops_dense")));
+        const core::Problem changed = ui::inWords(
+            {core::ProblemCode::Inconsistent, "overrides.pue", "3 / 2 / 1", "low <= typical <= high"}, {});
+        QCOMPARE(QString::fromStdString(changed.allowed),
+            QStringList({ui::columnName("low"), ui::columnName("typical"), ui::columnName("high")})
+                .join(QStringLiteral(" ≤ ")));
+        language.setLanguage(ui::Language::English);
     }
 
     void filtersKnowNamesAndCodes_data()

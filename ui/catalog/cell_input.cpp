@@ -2,6 +2,7 @@
 
 #include "core/catalog/catalog.h"
 #include "ui/text/catalog_names.h"
+#include "ui/text/field_text.h"
 #include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/quantity_parser.h"
@@ -135,30 +136,9 @@ tl::expected<core::Cell, QString> cellFromInput(const core::TableSpec& table, co
     return *cell;
 }
 
-QString catalogReason(core::Problem problem, const core::CatalogTables& tables)
+QString catalogReason(const core::Problem& problem, const core::CatalogTables& tables)
 {
-    // "gpus.h100-sxm.tdp_w" or "gpus.tdp_w": said as "H100 SXM · Power (TDP)".
-    const std::size_t first = problem.field.find('.'), last = problem.field.rfind('.');
-    if (first != std::string::npos) {
-        if (const core::TableSpec* spec = core::tableSpec(problem.field.substr(0, first))) {
-            const std::string column = problem.field.substr(last + 1);
-            QStringList parts;
-            if (last > first) {
-                const std::string rowId = problem.field.substr(first + 1, last - first - 1);
-                const core::Table& table = tables.table(spec->id);
-                const int row = table.find(rowId);
-                parts << (row < 0 ? QString::fromStdString(rowId)
-                                  : rowName(*spec, table.rows[static_cast<std::size_t>(row)]));
-            }
-            parts << columnName(column);
-            problem.field = parts.join(QStringLiteral(" · ")).toStdString();
-            const std::size_t rule = problem.allowed.find(" <= ");
-            if (rule != std::string::npos)
-                problem.allowed = columnName(problem.allowed.substr(0, rule)).toStdString() + " ≤ "
-                    + columnName(problem.allowed.substr(rule + 4)).toStdString();
-        }
-    }
-    return problemText(problem);
+    return problemText(inWords(problem, rowNames(tables)));
 }
 
 std::optional<double> cellNumber(const core::ColumnSpec& column, const core::Cell& cell)

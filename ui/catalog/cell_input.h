@@ -18,7 +18,7 @@ tl::expected<core::Cell, QString> cellFromInput(const core::TableSpec& table, co
 tl::expected<double, QString> numberFromInput(const core::ColumnSpec& column, const QString& text);
 
 /// A problem of the catalog in words, its field named as on screen.
-QString catalogReason(core::Problem problem, const core::CatalogTables& tables);
+QString catalogReason(const core::Problem& problem, const core::CatalogTables& tables);
 
 std::optional<double> cellNumber(const core::ColumnSpec& column, const core::Cell& cell); // money in units
 

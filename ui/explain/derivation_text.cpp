@@ -1,6 +1,6 @@
 #include "ui/explain/derivation_text.h"
 
-#include "ui/text/catalog_names.h"
+#include "ui/text/field_text.h"
 #include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -18,35 +18,6 @@ namespace {
 QString why(const char* text)
 {
     return QCoreApplication::translate("Derivation", text);
-}
-
-struct CellPlace
-{
-    const core::TableSpec* table = nullptr;
-    const core::ColumnSpec* column = nullptr;
-    std::string rowId;
-};
-
-/// "gpus.h100-sxm.bf16_tflops_dense": the row's id may hold dots itself.
-CellPlace cellPlace(const std::string& id)
-{
-    const std::size_t first = id.find('.'), last = id.rfind('.');
-    if (first == std::string::npos || last == first)
-        return {};
-    const core::TableSpec* table = core::tableSpec(id.substr(0, first));
-    const int column = table ? table->indexOf(id.substr(last + 1)) : -1;
-    if (column < 0)
-        return {};
-    return {table, &table->columns[static_cast<std::size_t>(column)], id.substr(first + 1, last - first - 1)};
-}
-
-QString placeName(const CellPlace& place, const core::Catalog& catalog)
-{
-    const core::Gpu* gpu = place.table->id == "gpus" ? catalog.gpu(place.rowId) : nullptr;
-    const core::Model* model = place.table->id == "models" ? catalog.model(place.rowId) : nullptr;
-    const core::Server* server = place.table->id == "servers" ? catalog.server(place.rowId) : nullptr;
-    const std::string& row = gpu ? gpu->name : model ? model->name : server ? server->name : place.rowId;
-    return QString::fromStdString(row) + QStringLiteral(" · ") + columnName(place.column->name);
 }
 
 /// Fields of the scenario that the architect fills in.
@@ -104,8 +75,8 @@ QString inputName(const core::DerivationInput& input, const core::Plan& plan)
         return figureName(id);
     if (const core::Assumption* row = plan.catalog ? plan.catalog->assumption(input.id) : nullptr)
         return said({row->name, row->nameZh.empty() ? row->name : row->nameZh});
-    if (const CellPlace place = cellPlace(input.id); place.column && plan.catalog)
-        return placeName(place, *plan.catalog);
+    if (const CatalogPlace place = catalogPlace(input.id); place.column && plan.catalog)
+        return placeText(place, rowNames(*plan.catalog));
     if (const QString field = fieldName(input.id, plan.scenario); !field.isEmpty())
         return field;
     const qsizetype part = id.indexOf(QStringLiteral(".part."));
@@ -128,7 +99,7 @@ QString inputOrigin(const core::DerivationInput& input)
 
 QString inputTarget(const core::DerivationInput& input, const core::Catalog& catalog)
 {
-    if (const CellPlace place = cellPlace(input.id); place.column)
+    if (const CatalogPlace place = catalogPlace(input.id); place.column)
         return fromView(place.table->id) + u':' + QString::fromStdString(place.rowId);
     for (const core::Assumption& row : catalog.assumptions)
         if (row.id == input.id)

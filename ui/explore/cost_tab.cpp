@@ -55,7 +55,7 @@ QString CostTab::fill(const core::Plan& plan)
         // A wrong input takes nothing away: what was known stays, and says that it is old.
         if (plan.problems.empty() || m_filledFor != plan.scenario.name)
             return tr("There is no cost yet: a stage needs a card and its work.");
-        m_title->setText(tr("Out of date: %1").arg(problemText(plan.problems.front())));
+        m_title->setText(tr("Out of date: %1").arg(problemText(plan.problems.front(), plan)));
         return {};
     }
     m_filledFor = plan.scenario.name;

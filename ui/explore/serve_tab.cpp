@@ -48,7 +48,7 @@ QString ServeTab::fill(const core::Plan& plan)
     if (!stage->serving || !asked) {
         QStringList reasons;
         for (const core::Problem& problem : stage->problems)
-            reasons << problemText(problem);
+            reasons << problemText(problem, plan);
         return reasons.isEmpty() ? tr("This stage cannot be computed yet.") : reasons.join(u'\n');
     }
     const bool isFirst = plan.servingStage() == stage;

@@ -99,7 +99,7 @@ QString SweepTab::fill(const core::Plan& plan)
 {
     if (!plan.cost)
         return plan.problems.empty() ? tr("Costs are not known for this scenario.")
-                                     : problemText(plan.problems.front());
+                                     : problemText(plan.problems.front(), plan);
     if (plan.fingerprint == m_fingerprint && plan.catalog == m_catalog)
         return {};
     m_fingerprint = plan.fingerprint;
@@ -157,7 +157,7 @@ void SweepTab::run()
     next.x = *m_x->variable();
     if (m_y->variable())
         next.y = *m_y->variable();
-    next.unit = m_scenario.currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
+    next.unit = currencyUnit(m_scenario.currency);
     next.points.resize(next.spec.points());
     m_sweep = std::move(next);
     m_done = 0;

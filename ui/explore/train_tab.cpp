@@ -57,7 +57,7 @@ QString TrainTab::fill(const core::Plan& plan)
     if (!stage->training) {
         QStringList reasons;
         for (const core::Problem& problem : stage->problems)
-            reasons << problemText(problem);
+            reasons << problemText(problem, plan);
         return reasons.isEmpty() ? tr("This stage cannot be computed yet.") : reasons.join(u'\n');
     }
     const core::TrainingPlan& training = *stage->training;

@@ -222,7 +222,7 @@ QList<QList<ValueCell>> supplyRows(const core::Plan& plan)
         if (!supply.available) {
             rows.append({{name, {}, true},
                 {costWords(QT_TRANSLATE_NOOP("CostCharts", "price not known: %1"))
-                        .arg(missingPriceText(supply.missing)),
+                        .arg(missingPriceText(supply.missing, plan)),
                     {}, true}});
             continue;
         }

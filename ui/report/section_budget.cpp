@@ -274,7 +274,7 @@ void addBudget(const ReportContext& context, Blocks& blocks)
     for (const core::SupplyCost& supply : cost.supplies) {
         if (!supply.available)
             missing += ReportText::tr("%1 (unknown: %2)")
-                           .arg(ui::supplyName(supply.supply), ui::missingPriceText(supply.missing));
+                           .arg(ui::supplyName(supply.supply), ui::missingPriceText(supply.missing, context.plan));
         else if ((cost.mixed || supply.supply != cost.chosen) && paysAnything(supply))
             blocks.push_back(budgetTable(context, ui::supplyName(supply.supply), supply));
     }

@@ -142,7 +142,7 @@ void addSensitivity(const ReportContext& context, Blocks& blocks)
         blocks.push_back(
             Paragraph{ReportText::tr("The plan's supply has no known price (%1), so that nothing can be "
                                      "moved; the comparison of the other supplies follows.")
-                          .arg(ui::missingPriceText(cost->missing))});
+                          .arg(ui::missingPriceText(cost->missing, context.plan))});
     addBreakEvens(context, blocks);
     addFlips(context, blocks);
 }

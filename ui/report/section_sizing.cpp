@@ -289,7 +289,7 @@ void addSizing(const ReportContext& context, Blocks& blocks)
     for (const core::StagePlan& stage : context.plan.stages) {
         blocks.push_back(Heading{2, stageName(context.plan.scenario, stage)});
         for (const core::Problem& problem : stage.problems)
-            blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem)});
+            blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem, context.plan)});
         if (stage.training && stage.gpu != nullptr)
             addTraining(stage, context.plan.scenario.currency, blocks);
         if (stage.serving && stage.gpu != nullptr)

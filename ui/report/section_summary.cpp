@@ -51,7 +51,7 @@ KpiRow keyFigures(const ReportContext& context)
     const core::SupplyCost* cost = context.cost();
     if (cost != nullptr && !cost->available) {
         row.items.push_back({ReportText::tr("Budget, %1").arg(context.supplyOfPlan()), ui::format::unknown(),
-            ReportText::tr("a price is unknown: %1").arg(ui::missingPriceText(cost->missing))});
+            ReportText::tr("a price is unknown: %1").arg(ui::missingPriceText(cost->missing, context.plan))});
     } else if (cost != nullptr) {
         const bool drawn = cost->total.p50 > 0;
         row.items.push_back({drawn ? ReportText::tr("Budget P50, %1").arg(context.supplyOfPlan())
@@ -157,7 +157,7 @@ void addSummary(const ReportContext& context, Blocks& blocks)
     if (context.plan.cost)
         blocks.push_back(supplies(context));
     for (const core::Problem& problem : context.plan.problems)
-        blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem)});
+        blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem, context.plan)});
     blocks.push_back(Heading{3, ReportText::tr("What may go wrong")});
     blocks.push_back(threeRisks(context));
     if (context.plan.cost && !context.plan.cost->tornado.empty()) {

@@ -23,11 +23,6 @@ namespace {
 
 constexpr int kPanelWidth = 232, kPatienceMs = 60;
 
-Currency shownCurrency(core::Currency currency)
-{
-    return currency == core::Currency::Usd ? Currency::Usd : Currency::Cny;
-}
-
 /// "▲ +16": the arrow says the direction, so that colour is not the only sign. Empty if nothing changed.
 QString changeText(double difference, const QString& amount)
 {
@@ -159,7 +154,7 @@ QString AnswerPanel::keepCost(Headline& now, const PlanView& view)
         if (now.cost && view.plan)
             for (const core::StagePlan& stage : view.plan->stages)
                 if (!stage.problems.empty())
-                    return tr("Not the whole plan: %1").arg(problemText(stage.problems.front()));
+                    return tr("Not the whole plan: %1").arg(problemText(stage.problems.front(), *view.plan));
         return {};
     }
     // A wrong input takes nothing away: what was known stays, and says that it is old.
@@ -170,7 +165,7 @@ QString AnswerPanel::keepCost(Headline& now, const PlanView& view)
     now.costP90 = m_lastCost.costP90;
     now.costIsDrawn = m_lastCost.costIsDrawn;
     now.currency = m_lastCost.currency;
-    return tr("Out of date: %1").arg(problemText(view.plan->problems.front()));
+    return tr("Out of date: %1").arg(problemText(view.plan->problems.front(), *view.plan));
 }
 
 QString AnswerPanel::verdictText(const QString& verdictId) const

@@ -271,10 +271,10 @@ void MainWindow::explainProblems()
     if (!view.plan)
         return;
     for (const core::Problem& problem : view.plan->problems)
-        report(problemText(problem), true);
+        report(problemText(problem, *view.plan), true);
     for (const core::StagePlan& stage : view.plan->stages)
         for (const core::Problem& problem : stage.problems)
-            report(problemText(problem), true);
+            report(problemText(problem, *view.plan), true);
 }
 
 void MainWindow::setMeetingMode(bool on)

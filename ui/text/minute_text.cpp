@@ -1,6 +1,6 @@
 #include "ui/text/minute_text.h"
 
-#include "ui/text/number_format.h"
+#include "ui/text/names.h"
 #include "ui/text/wording.h"
 
 #include <cmath>
@@ -38,7 +38,7 @@ QString minuteEffect(const core::Minute& minute, core::Currency currency)
     if (!minute.costBefore || !minute.costAfter
         || std::abs(*minute.costAfter - *minute.costBefore) <= kLeastEffect * std::abs(*minute.costBefore))
         return {};
-    const Currency shown = currency == core::Currency::Usd ? Currency::Usd : Currency::Cny;
+    const Currency shown = shownCurrency(currency);
     return MinuteText::tr("%1 → %2", "cost before and after")
         .arg(format::compactMoney(*minute.costBefore, shown), format::compactMoney(*minute.costAfter, shown));
 }

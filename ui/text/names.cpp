@@ -1,5 +1,6 @@
 #include "ui/text/names.h"
 
+#include "ui/text/field_text.h"
 #include "ui/text/from_view.h"
 #include "ui/text/number_format.h"
 #include "ui/text/source_text.h"
@@ -211,7 +212,7 @@ constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names
     {"cost.network_rule", QT_TRANSLATE_NOOP("Names", "Network by the 30 % rule")},
     {"cost.network_bottom_up", QT_TRANSLATE_NOOP("Names", "Network counted piece by piece")},
     {"cost.part.gpus", QT_TRANSLATE_NOOP("Names", "GPUs")},
-    {"cost.part.servers", QT_TRANSLATE_NOOP("Names", "Servers")},
+    {"cost.part.servers", QT_TRANSLATE_NOOP("Names", "Servers without GPUs")},
     {"cost.part.network", QT_TRANSLATE_NOOP("Names", "Network")},
     {"cost.part.storage", QT_TRANSLATE_NOOP("Names", "Storage")},
     {"cost.part.installation", QT_TRANSLATE_NOOP("Names", "Installation")},
@@ -221,21 +222,21 @@ constexpr Name kFigureNames[] = {{"train.model_params", QT_TRANSLATE_NOOP("Names
     {"cost.part.maintenance", QT_TRANSLATE_NOOP("Names", "Maintenance")},
     {"cost.part.insurance", QT_TRANSLATE_NOOP("Names", "Insurance")},
     {"cost.part.residual", QT_TRANSLATE_NOOP("Names", "Residual value")},
-    {"cost.part.compute_rent", QT_TRANSLATE_NOOP("Names", "Rent")},
+    {"cost.part.compute_rent", QT_TRANSLATE_NOOP("Names", "Rented compute")},
     {"cost.part.api_input", QT_TRANSLATE_NOOP("Names", "API, input tokens")},
     {"cost.part.api_output", QT_TRANSLATE_NOOP("Names", "API, output tokens")},
-    {"cost.part.spares", QT_TRANSLATE_NOOP("Names", "Spares")},
+    {"cost.part.spares", QT_TRANSLATE_NOOP("Names", "Spare parts")},
     {"cost.part.equipment_tax", QT_TRANSLATE_NOOP("Names", "Tax on equipment")},
     {"cost.part.demand_charge", QT_TRANSLATE_NOOP("Names", "Demand charge")},
     {"cost.part.software", QT_TRANSLATE_NOOP("Names", "Software")},
     {"cost.part.commitment_unused", QT_TRANSLATE_NOOP("Names", "Commitment not used")},
-    {"cost.part.lost_work", QT_TRANSLATE_NOOP("Names", "Work lost")},
-    {"cost.part.storage_rent", QT_TRANSLATE_NOOP("Names", "Storage, rented")},
+    {"cost.part.lost_work", QT_TRANSLATE_NOOP("Names", "Work lost to interruptions")},
+    {"cost.part.storage_rent", QT_TRANSLATE_NOOP("Names", "Rented storage")},
     {"cost.part.egress", QT_TRANSLATE_NOOP("Names", "Data transfer out")},
     {"cost.part.bridge_rent", QT_TRANSLATE_NOOP("Names", "Rent until delivery")},
-    {"cost.part.api_cached_input", QT_TRANSLATE_NOOP("Names", "API, cached tokens")},
-    {"cost.part.experiments", QT_TRANSLATE_NOOP("Names", "Experiments")},
-    {"cost.part.labelling", QT_TRANSLATE_NOOP("Names", "Labelling")},
+    {"cost.part.api_cached_input", QT_TRANSLATE_NOOP("Names", "API, cached input tokens")},
+    {"cost.part.experiments", QT_TRANSLATE_NOOP("Names", "Experiments and repeated runs")},
+    {"cost.part.labelling", QT_TRANSLATE_NOOP("Names", "Data labelling")},
     {"breakeven.own_vs_on_demand_month",
         QT_TRANSLATE_NOOP("Names", "Owning pays off against on demand after")},
     {"breakeven.own_vs_on_demand_utilisation",
@@ -429,26 +430,30 @@ QString leavesOutText(const core::SupplyCost& supply)
     return QString(supplyName(supply.supply) + QStringLiteral(": ") + reasons.join(QStringLiteral("; ")));
 }
 
-QString missingPriceText(const std::string& field)
+QString currencyUnit(core::Currency currency)
 {
-    const QString text = QString::fromStdString(field);
-    const QString table = text.section(u'.', 0, 0), id = text.section(u'.', 1);
-    if (table == QStringLiteral("stages"))
-        return text.endsWith(QStringLiteral(".apiPrice"))
-            ? translated(QT_TRANSLATE_NOOP("Names", "an API for this model"))
-            : translated(QT_TRANSLATE_NOOP("Names", "the card"));
-    if (table == QStringLiteral("gpus"))
-        return translated(QT_TRANSLATE_NOOP("Names", "price of %1")).arg(id);
-    if (table == QStringLiteral("offers"))
-        return translated(QT_TRANSLATE_NOOP("Names", "rent of %1 in this region")).arg(id);
-    if (table == QStringLiteral("api_prices"))
-        return translated(QT_TRANSLATE_NOOP("Names", "token prices of %1")).arg(id);
-    return text;
+    return fromView(core::id(currency));
 }
 
-QString problemText(const core::Problem& problem)
+QString missingPriceText(const std::string& field, const core::Plan& plan)
+{
+    if (field.starts_with("stages."))
+        return field.ends_with(".apiPrice") ? translated(QT_TRANSLATE_NOOP("Names", "an API for this model"))
+                                            : translated(QT_TRANSLATE_NOOP("Names", "the card"));
+    const CatalogPlace place = catalogPlace(field);
+    return place.table ? priceText(place, plan.catalog ? rowNames(*plan.catalog) : RowNames())
+                       : QString::fromStdString(field);
+}
+
+QString problemText(const core::Problem& problem, const core::Plan& plan)
+{
+    return problemText(plan.catalog ? inWords(problem, rowNames(*plan.catalog)) : problem);
+}
+
+QString problemText(const core::Problem& given)
 {
     using Code = core::ProblemCode;
+    const core::Problem problem = inWords(given, {});
     const QString field = QString::fromStdString(problem.field),
                   value = QString::fromStdString(problem.value),
                   allowed = QString::fromStdString(problem.allowed);
