@@ -313,6 +313,32 @@ private slots:
         QVERIFY(search->text().isEmpty());
     }
 
+    /// A filter that hides the row of the pane shows another there, or none.
+    void thePaneShowsARowOfTheTable()
+    {
+        Bench bench;
+        bench.go(bench.cell(QStringLiteral("h100-sxm"), "memory_gb"));
+        QVERIFY2(bench.text("detailRow").contains(QStringLiteral("h100-sxm")),
+            qPrintable(bench.text("detailRow")));
+        auto* search = bench.page->findChild<QLineEdit*>(QStringLiteral("catalogSearch"));
+        const auto firstShown = [&bench] {
+            const QModelIndex source = bench.view->proxy()->mapToSource(bench.view->proxy()->index(0, 0));
+            return QString(u"· " + bench.model().rowId(source.row()));
+        };
+        QTest::keyClicks(search, QStringLiteral("ascend"));
+        QTRY_VERIFY2(bench.text("detailRow").endsWith(firstShown()), qPrintable(bench.text("detailRow")));
+        QVERIFY(firstShown().contains(QStringLiteral("ascend")));
+        QTest::keyClicks(search, QStringLiteral(" that nobody makes"));
+        QCOMPARE(bench.view->proxy()->rowCount(), 0);
+        QTRY_COMPARE(bench.text("detailCell"), QStringLiteral("Select a value to see where it comes from."));
+        QVERIFY(!bench.page->findChild<QPushButton*>(QStringLiteral("catalogRemove"))->isEnabled());
+        search->clear();
+        QTRY_VERIFY(bench.view->currentIndex().isValid());
+        QVERIFY2(
+            bench.text("detailRow").contains(QStringLiteral("ascend")), qPrintable(bench.text("detailRow")));
+        QVERIFY(bench.page->findChild<QPushButton*>(QStringLiteral("catalogRemove"))->isEnabled());
+    }
+
     void sortsByValueUnknownLast()
     {
         Bench bench;

@@ -165,6 +165,12 @@ void CatalogPage::choose(std::string_view tableId)
         for (const auto signal : {&QAbstractItemModel::rowsRemoved, &QAbstractItemModel::rowsInserted})
             connect(chosen.model.get(), signal, this, &CatalogPage::refreshCount, Qt::QueuedConnection);
         connect(chosen.proxy.get(), &CatalogProxy::settled, this, &CatalogPage::refreshCount);
+        // After the view has looked for another cell: where there is none, no signal of its selection comes.
+        const auto nothingShown = [this] {
+            if (!m_view->currentIndex().isValid())
+                refreshDetails();
+        };
+        connect(chosen.proxy.get(), &CatalogProxy::settled, this, nothingShown, Qt::QueuedConnection);
         connect(chosen.model.get(), &QAbstractItemModel::dataChanged, this, &CatalogPage::refreshDetails);
     }
     const QSignalBlocker blocker(m_search);

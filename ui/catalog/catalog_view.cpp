@@ -98,6 +98,7 @@ void CatalogView::setProxy(CatalogProxy* proxy)
     for (const QMetaObject::Connection& each : m_followed)
         disconnect(each);
     m_proxy = proxy;
+    m_keptRow.clear();
     setModel(proxy);
     m_followed = {connect(proxy, &QAbstractItemModel::modelAboutToBeReset, this, &CatalogView::keepPlace),
         connect(proxy, &QAbstractItemModel::modelReset, this, &CatalogView::findPlace, Qt::QueuedConnection)};
@@ -110,9 +111,11 @@ void CatalogView::setProxy(CatalogProxy* proxy)
 void CatalogView::keepPlace()
 {
     const QModelIndex current = currentIndex();
-    m_keptRow = current.isValid() && !current.data(CatalogModel::DraftRole).toBool()
-        ? m_proxy->table().rowId(m_proxy->mapToSource(current).row())
-        : QString();
+    if (!current.isValid()) // nothing is shown: the row before that is kept
+        return;
+    m_keptRow = current.data(CatalogModel::DraftRole).toBool()
+        ? QString()
+        : m_proxy->table().rowId(m_proxy->mapToSource(current).row());
     m_keptColumn = current.column();
 }
 
@@ -121,8 +124,8 @@ void CatalogView::findPlace()
     const int row = m_keptRow.isEmpty() ? -1 : m_proxy->table().find(m_keptRow);
     const QModelIndex place
         = row < 0 ? QModelIndex() : m_proxy->mapFromSource(m_proxy->table().index(row, m_keptColumn));
-    if (place.isValid() && !currentIndex().isValid())
-        setCurrentIndex(place);
+    if (!currentIndex().isValid() && !m_keptRow.isEmpty()) // where that is hidden, the first that is shown
+        setCurrentIndex(place.isValid() ? place : m_proxy->index(0, m_keptColumn));
 }
 
 QList<int> CatalogView::shownColumns() const

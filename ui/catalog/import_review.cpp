@@ -158,8 +158,8 @@ void ImportReview::setPlan(std::shared_ptr<const database::ImportPlan> plan)
     m_lines->setPlan(nullptr, false);
     m_plan = std::move(plan);
     m_summary->setText(importSummary(*m_plan));
-    m_tabs->setTabText(0, tr("Taken (%1)").arg(m_plan->changes.size()));
-    m_tabs->setTabText(1, tr("Skipped (%1)").arg(m_plan->skipped.size()));
+    m_tabs->setTabText(0, tr("Taken (%1)").arg(format::count(static_cast<double>(m_plan->changes.size()))));
+    m_tabs->setTabText(1, tr("Skipped (%1)").arg(format::count(static_cast<double>(m_plan->skipped.size()))));
     showTab(m_tabs->currentIndex());
 }
 

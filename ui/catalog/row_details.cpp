@@ -70,6 +70,7 @@ RowDetails::RowDetails(QWidget* parent)
 {
     setObjectName(QStringLiteral("rowDetails"));
     setProperty("panel", QStringLiteral("true"));
+    m_row->setObjectName(QStringLiteral("detailRow"));
     m_cell->setObjectName(QStringLiteral("detailCell"));
     m_origin->setObjectName(QStringLiteral("detailOrigin"));
     m_source->setObjectName(QStringLiteral("detailSource"));
