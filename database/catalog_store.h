@@ -119,8 +119,10 @@ public:
         return {};
     }
 
+    /// Whether another program has written since: asks the file, reads no rows.
+    [[nodiscard]] virtual core::Result<bool> isBehind() const { return false; } // a store of one owner
     /// Takes over what another program has written since; true if something has changed.
-    virtual core::Result<bool> refresh() { return false; } // a store of one owner
+    virtual core::Result<bool> refresh() { return false; }
     /// The same with the rows that `written`, a store of the same place, holds already, so that nothing is
     /// read twice; it is left with the old ones.
     virtual core::Result<bool> refreshFrom(CatalogStore& /*written*/) { return refresh(); }

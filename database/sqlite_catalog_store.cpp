@@ -255,6 +255,14 @@ Result<std::shared_ptr<const core::Catalog>> SqliteCatalogStore::catalog() const
     return m_catalog;
 }
 
+Result<bool> SqliteCatalogStore::isBehind() const
+{
+    const auto version = m_database.integer("PRAGMA data_version");
+    if (!version)
+        return failed(version.error());
+    return *version != m_dataVersion;
+}
+
 Result<bool> SqliteCatalogStore::refresh()
 {
     const auto version = m_database.integer("PRAGMA data_version");

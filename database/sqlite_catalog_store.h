@@ -36,6 +36,7 @@ public:
     core::Result<void> keepMine(const std::vector<UpgradeConflict>& conflicts) override;
     [[nodiscard]] std::vector<RowChange> changesToShipped(
         std::string_view table, std::string_view rowId, std::string_view column) const override;
+    [[nodiscard]] core::Result<bool> isBehind() const override;
     core::Result<bool> refresh() override;
     core::Result<bool> refreshFrom(CatalogStore& written) override;
     [[nodiscard]] QString location() const override { return m_location; }

@@ -45,6 +45,7 @@ Workspace::Workspace(CatalogOpener open, std::shared_ptr<const core::DecisionTre
     connect(&m_undo, &QUndoStack::indexChanged, this, &Workspace::undoChanged);
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Workspace::undoChanged);
     connect(&m_writing, &QFutureWatcherBase::finished, this, &Workspace::takeWritten);
+    connect(&m_reading, &QFutureWatcherBase::finished, this, &Workspace::takeRead);
     connect(&m_look, &QTimer::timeout, this, &Workspace::refreshCatalog);
 }
 
@@ -52,6 +53,7 @@ Workspace::~Workspace()
 {
     cancelWriting();
     m_writing.waitForFinished();
+    m_reading.waitForFinished();
 }
 
 const core::Scenario& Workspace::scenario() const
@@ -272,9 +274,10 @@ void Workspace::requestConsequences(std::vector<EvaluationTask>& tasks, core::Pa
             asked.answers[node->id].answerId = answer.id;
             known.scenario = std::make_shared<const core::Scenario>(std::move(asked));
         }
-        if (!known.plan || (known.parts | parts) != known.parts)
+        const std::shared_ptr<const core::Catalog> catalog = catalogOf(*known.scenario);
+        if (catalog && (!known.plan || (known.parts | parts) != known.parts))
             tasks.push_back({EvaluationTask::Kind::Consequence, m_currentId, known.scenario, parts,
-                m_shownNode, answerId, catalogOf(*known.scenario)});
+                m_shownNode, answerId, catalog});
     }
 }
 
@@ -283,6 +286,7 @@ void Workspace::requestEvaluation()
     const ScenarioEntry* shown = current();
     if (!shown || !catalog())
         return;
+    readDatedCatalogs();
     using Kind = EvaluationTask::Kind;
     EvaluationRequest request{m_revision, m_catalog, {}};
     const auto fresh = [this](const ScenarioEntry& entry, core::Parts parts) {
@@ -292,9 +296,9 @@ void Workspace::requestEvaluation()
             && (known->second.parts | parts) == known->second.parts;
     };
     const auto want = [&](Kind kind, const ScenarioEntry& entry, core::Parts parts) {
-        if (!fresh(entry, parts) && m_failedRevision != m_revision)
-            request.tasks.push_back(
-                {kind, entry.id, entry.scenario, parts, {}, {}, catalogOf(*entry.scenario)});
+        const std::shared_ptr<const core::Catalog> catalog = catalogOf(*entry.scenario);
+        if (catalog && !fresh(entry, parts) && m_failedRevision != m_revision)
+            request.tasks.push_back({kind, entry.id, entry.scenario, parts, {}, {}, catalog});
     };
 
     want(Kind::Headline, *shown, core::Parts::Headline);

@@ -75,8 +75,8 @@ public:
     [[nodiscard]] bool isCatalogOpen() const { return m_store != nullptr; }
     /// At the latest when the window is idle: from then on what other programs write is seen.
     void openCatalog();
-    /// The rows of the day at which a scenario stands: of catalog() unless it names one. A project that is
-    /// held to its own rows keeps them.
+    /// The rows of the day at which a scenario stands: of catalog() unless it names one; null while a worker
+    /// reads them. A project that is held to its own rows keeps them.
     [[nodiscard]] std::shared_ptr<const core::Catalog> catalogOf(const core::Scenario& scenario) const;
     /// Rows of that day's catalog of which nothing so old is kept: their oldest figures stand.
     [[nodiscard]] int rowsNotKnownThen(const core::Scenario& scenario) const;
@@ -172,7 +172,7 @@ public:
     core::Result<void> reviewUpgrade(const EditLabel& label,
         const std::vector<database::UpgradeConflict>& taken,
         const std::vector<database::UpgradeConflict>& kept);
-    /// Takes over what another program has written to the catalog since.
+    /// Takes over what another program has written to the catalog since, read by a worker.
     void refreshCatalog();
 
     /// Replaces everything (open, new) and forgets the undo steps. `held`: its snapshot's rows count instead
@@ -203,6 +203,9 @@ private:
     void push(const EditLabel& label, Document after, const QString& currentId, const QString& mergeKey = {});
     void apply(const Document& document, const QString& currentId);
     bool loadCatalog(); // m_catalog anew; false = it stays as it was
+    void followHeld(const std::vector<database::RowChange>& rows); // m_catalog of a held project
+    void readDatedCatalogs(); // those that scenarios stand at
+    void takeRead(); // what another program has written
     void pushCatalogEdit(const EditLabel& label, const CatalogEdit::Changes& changes, CatalogChange known);
     void reloadCatalog(CatalogChange change = {});
     /// Applies and says what it has changed: more than `changes` if another program has written meanwhile.
@@ -247,7 +250,9 @@ private:
     mutable std::unique_ptr<database::CatalogStore> m_store; // null until asked for
     std::shared_ptr<const core::DecisionTree> m_tree;
     mutable std::shared_ptr<const core::Catalog> m_catalog;
-    mutable std::map<std::string, database::DatedCatalog> m_dated; // by day, of the rows of m_catalog
+    // By day, of the rows of m_catalog; without a catalog while it is being read.
+    std::map<std::string, database::DatedCatalog> m_dated;
+    std::uint64_t m_datings = 0; // that m_dated has begun anew: what was read for other rows is left
     std::shared_ptr<const database::Project> m_held;
     core::CatalogTables m_heldTables;
     std::uint64_t m_holds = 0; // makes each held catalog's revision its own
@@ -280,6 +285,8 @@ private:
     std::atomic<bool> m_writingCancelled = false;
     std::atomic<double> m_writtenShare = 0;
     QFutureWatcher<std::shared_ptr<database::WrittenCatalog>> m_writing;
+    QFutureWatcher<std::shared_ptr<database::WrittenCatalog>> m_reading;
+    std::uint64_t m_readFor = 0; // the store's revision when m_reading began
     Evaluator m_evaluator; // last: its thread ends before the rest goes
 };
 

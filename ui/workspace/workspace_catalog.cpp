@@ -4,7 +4,9 @@
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
+#include <list>
 #include <QScopedValueRollback>
+#include <QScopeGuard>
 #include <QtConcurrentRun>
 #include <QThreadPool>
 #include <utility>
@@ -14,6 +16,9 @@ namespace terroir::ui {
 namespace {
 
 using Conflicts = std::vector<database::UpgradeConflict>;
+
+// Not a number that the store counts up to: the planner remembers parts by it.
+constexpr std::uint64_t kHeldRevisions = std::uint64_t(1) << 40;
 
 /// As if only the older release had been seen.
 Conflicts reopened(Conflicts conflicts)
@@ -126,12 +131,37 @@ core::Result<void> Workspace::reviewUpgrade(
 
 void Workspace::refreshCatalog()
 {
-    if (m_inCommand || isWritingCatalog())
+    if (m_inCommand || isWritingCatalog() || m_reading.isRunning())
         return;
-    const core::Result<bool> changed = m_store->refresh();
-    if (!changed)
-        emit failed(changed.error());
-    else if (*changed)
+    const core::Result<bool> behind = m_store->isBehind();
+    if (!behind)
+        emit failed(behind.error());
+    if (!behind.value_or(false))
+        return;
+    m_readFor = m_store->revision();
+    m_reading.setFuture(QtConcurrent::run([location = m_store->location()] {
+        return std::make_shared<database::WrittenCatalog>(database::writeCatalogFile(location, {}, {}, {}));
+    }));
+}
+
+void Workspace::takeRead()
+{
+    const std::shared_ptr<database::WrittenCatalog> read = m_reading.result();
+    const auto freed = qScopeGuard([&read] { QThreadPool::globalInstance()->start([read] {}); });
+    // Edited meanwhile: that has read what was there too, or the next look finds it again.
+    if (m_inCommand || isWritingCatalog() || m_store->revision() != m_readFor)
+        return;
+    const auto sameRows = [](const core::Table& a, const core::Table& b) { return a.rows == b.rows; };
+    const bool changed = read->done
+        && !std::ranges::equal(
+            m_store->tables().tables, read->store->tables().tables, sameRows); // else only looked at
+    core::Result<void> done = read->done;
+    if (done)
+        if (const core::Result<bool> seen = m_store->refreshFrom(*read->store); !seen)
+            done = tl::unexpected<core::Problem>(seen.error());
+    if (!done)
+        emit failed(done.error());
+    else if (changed)
         reloadCatalog();
 }
 
@@ -213,25 +243,28 @@ void Workspace::takeWritten()
     emit catalogWritten({done ? std::nullopt : std::optional(done.error())});
 }
 
+/// Edited rows are held no longer: the snapshot takes them as they are now. Left out of it they would be rows
+/// that have come since, of which a held project counts none.
 void Workspace::release(const std::vector<database::RowChange>& changes)
 {
     if (!m_held)
         return;
     database::Project kept = *m_held;
-    for (core::Table& table : kept.snapshot.tables)
-        std::erase_if(table.rows, [&](const core::Row& row) {
-            return std::any_of(changes.begin(), changes.end(), [&](const database::RowChange& change) {
-                return table.spec && change.table == table.spec->id
-                    && core::Cell(change.rowId) == row.front();
-            });
-        });
+    for (const database::RowChange& change : changes) {
+        core::Table& table = kept.snapshot.table(change.table);
+        const int at = table.find(change.rowId);
+        if (at < 0)
+            continue;
+        if (change.after.empty())
+            table.rows.erase(table.rows.begin() + at);
+        else
+            table.rows[static_cast<std::size_t>(at)] = change.after;
+    }
     m_held = std::make_shared<const database::Project>(std::move(kept));
 }
 
 bool Workspace::loadCatalog()
 {
-    // Not a number that the store counts up to: the planner remembers parts by it.
-    constexpr std::uint64_t kHeldRevisions = std::uint64_t(1) << 40;
     ensureCatalog();
     core::Result<std::shared_ptr<const core::Catalog>> catalog;
     if (m_held) {
@@ -250,7 +283,32 @@ bool Workspace::loadCatalog()
     }
     m_catalog = *catalog;
     m_dated.clear();
+    ++m_datings;
     return true;
+}
+
+void Workspace::followHeld(const std::vector<database::RowChange>& rows)
+{
+    std::vector<core::RowStep> steps;
+    std::list<core::Row> before; // that steps refer to
+    for (const database::RowChange& change : rows) {
+        core::Table& table = m_heldTables.table(change.table);
+        const int at = table.find(change.rowId);
+        if (at >= 0)
+            before.push_back(table.rows[static_cast<std::size_t>(at)]);
+        if (at < 0 && change.after.empty())
+            continue;
+        steps.push_back({change.table, at < 0 ? nullptr : &before.back(),
+            change.after.empty() ? nullptr : &change.after});
+        if (at < 0)
+            table.rows.push_back(change.after);
+        else if (change.after.empty())
+            table.rows.erase(table.rows.begin() + at);
+        else
+            table.rows[static_cast<std::size_t>(at)] = change.after;
+    }
+    m_catalog = std::make_shared<const core::Catalog>(
+        core::changedCatalog(*m_catalog, m_heldTables, steps, kHeldRevisions + ++m_holds));
 }
 
 std::shared_ptr<const core::Catalog> Workspace::catalogOf(const core::Scenario& scenario) const
@@ -258,27 +316,53 @@ std::shared_ptr<const core::Catalog> Workspace::catalogOf(const core::Scenario& 
     ensureCatalog();
     if (scenario.asOf.empty() || m_held)
         return m_catalog;
-    auto known = m_dated.find(scenario.asOf);
-    if (known == m_dated.end()) {
-        const QDate day = QDate::fromString(QString::fromStdString(scenario.asOf), Qt::ISODate);
-        auto dated = m_store->catalogAsOf(day);
-        known = m_dated
-                    .emplace(scenario.asOf, dated ? std::move(*dated) : database::DatedCatalog{m_catalog, {}})
-                    .first;
+    const auto known = m_dated.find(scenario.asOf);
+    return known == m_dated.end() ? nullptr : known->second.catalog;
+}
+
+void Workspace::readDatedCatalogs()
+{
+    if (m_held)
+        return;
+    for (const ScenarioEntry& entry : m_document.scenarios) {
+        const std::string asOf = entry.scenario->asOf;
+        if (asOf.empty() || m_dated.contains(asOf))
+            continue;
+        m_dated[asOf] = {};
+        const QDate day = QDate::fromString(QString::fromStdString(asOf), Qt::ISODate);
+        const auto dated = [now = m_catalog, day](const database::CatalogStore* store) {
+            auto then = store ? store->catalogAsOf(day) : core::fail(core::ProblemCode::Io, "catalog");
+            return then ? std::move(*then) : database::DatedCatalog{now, {}};
+        };
+        if (m_store->location().isEmpty()) { // of one thread
+            m_dated[asOf] = dated(m_store.get());
+            continue;
+        }
+        QtConcurrent::run([location = m_store->location(), dated] {
+            const auto store = database::openCatalog(location);
+            return dated(store ? store->get() : nullptr);
+        }).then(this, [this, asOf, of = m_datings](database::DatedCatalog then) {
+            if (of != m_datings)
+                return;
+            m_dated[asOf] = std::move(then);
+            const std::vector<database::RowChange> none;
+            emit catalogChanged({&none});
+            requestEvaluation();
+        });
     }
-    return known->second.catalog;
 }
 
 int Workspace::rowsNotKnownThen(const core::Scenario& scenario) const
 {
-    static_cast<void>(catalogOf(scenario));
     const auto known = m_dated.find(scenario.asOf);
     return known == m_dated.end() ? 0 : static_cast<int>(known->second.notKnownThen.size());
 }
 
 void Workspace::reloadCatalog(CatalogChange change)
 {
-    if (!loadCatalog())
+    if (m_held && change.rows && change.rows->size() <= kAtOnceChanges)
+        followHeld(*change.rows);
+    else if (!loadCatalog())
         return;
     m_previous = m_view.plan;
     bumpRevision();
