@@ -8,6 +8,7 @@
 namespace terroir::core {
 
 inline constexpr double kTailShare = 0.01; // a 99th percentile
+inline constexpr double kTailQuantile = 2.326; // of the normal law, one sided
 inline constexpr double kSteadyLoad = 0.95; // the most at which a queue is called steady
 
 /// Mean wait at utilisation `load` < 1 (Pollaczek-Khinchine, squared coefficient of variation 1).
@@ -27,8 +28,7 @@ inline double waitPercentile(double serviceSeconds, double load, double tail)
 /// places.
 inline double meanOfPlaces(double places)
 {
-    constexpr double quantile = 2.326; // of the normal law, one sided
-    const double root = (-quantile + std::sqrt(quantile * quantile + 4 * places)) / 2;
+    const double root = (-kTailQuantile + std::sqrt(kTailQuantile * kTailQuantile + 4 * places)) / 2;
     return std::max(1.0, root * root);
 }
 

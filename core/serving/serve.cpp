@@ -22,7 +22,7 @@ struct SteadyState
 SteadyState steadyState(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch)
 {
-    const double fresh = job.inputTokens * (1 - job.cacheHitShare);
+    const double fresh = freshTokens(job);
     SteadyState state;
     PassLoad load;
     load.decodes = batch;
@@ -85,8 +85,7 @@ ServingPoint servingPoint(
 {
     const double limit = concurrencyLimit(model, *machine.gpu, job);
     const double running = std::min(batch, limit);
-    const double fresh = job.inputTokens * (1 - job.cacheHitShare);
-    const double prefill = prefillSeconds(model, machine, job, fresh, job.inputTokens - fresh);
+    const double prefill = promptSeconds(model, machine, job);
     ServingPoint point;
     point.batch = batch;
     if (job.outputTokens <= 0) { // prompts alone, one after the other
@@ -116,7 +115,7 @@ ServingPoint servingPoint(
     const double spread = state.mixedShare < 1
         ? (state.mixed - state.decode) * std::sqrt(state.mixedShare * (1 - state.mixedShare) / passes)
         : 0;
-    point.tpotP99Seconds = point.tpotSeconds + 2.326 * std::max(0.0, spread);
+    point.tpotP99Seconds = point.tpotSeconds + kTailQuantile * std::max(0.0, spread);
     return point;
 }
 

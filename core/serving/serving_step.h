@@ -26,6 +26,17 @@ double passSeconds(
 double prefillSeconds(
     const Model& model, const TrainingMachine& machine, const ServingJob& job, double tokens, double cached);
 
+/// Tokens of a prompt that the cache does not spare, and the seconds of a whole prompt of the job.
+inline double freshTokens(const ServingJob& job)
+{
+    return job.inputTokens * (1 - job.cacheHitShare);
+}
+inline double promptSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job)
+{
+    const double fresh = freshTokens(job);
+    return prefillSeconds(model, machine, job, fresh, job.inputTokens - fresh);
+}
+
 /// Seconds per output token of `batch` requests without prompts between the steps, guesses and their checks
 /// counted.
 double tokenSeconds(const Model& model, const TrainingMachine& machine, const ServingJob& job, double batch);

@@ -36,13 +36,12 @@ SplitPools splitPools(const Model& model, const TrainingMachine& machine, const 
     pools.transferSeconds = linkBytesPerS > 0 ? perGpu / linkBytesPerS : 0;
     if (replicas < 2 || job.outputTokens <= 0 || !servingMemory(model, *machine.gpu, job).fits)
         return pools;
-    const double fresh = job.inputTokens * (1 - job.cacheHitShare);
-    const double prefill = prefillSeconds(model, machine, job, fresh, job.inputTokens - fresh);
+    const double prefill = promptSeconds(model, machine, job);
     const double others = job.engine.requestSeconds + pools.transferSeconds;
     pools.prefillRequestsPerS = prefillRate(prefill, others, ttftLimitSeconds);
 
     // Decode alone, no prompts between its steps: the largest batch within memory and limit.
-    double batch = 0, tpot = 0;
+    double batch = 0;
     const double most = concurrencyLimit(model, *machine.gpu, job);
     const auto step = [&](double running) { return tokenSeconds(model, machine, job, running); };
     if (tpotLimitSeconds <= 0 || step(most) <= tpotLimitSeconds)
@@ -57,8 +56,7 @@ SplitPools splitPools(const Model& model, const TrainingMachine& machine, const 
     }
     if (batch < 1 || pools.prefillRequestsPerS <= 0)
         return pools;
-    tpot = step(batch);
-    pools.decodeRequestsPerS = batch / (tpot * job.outputTokens);
+    pools.decodeRequestsPerS = batch / (step(batch) * job.outputTokens);
 
     double best = 0;
     for (int prefillers = 1; prefillers < replicas; ++prefillers) {

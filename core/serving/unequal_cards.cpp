@@ -60,7 +60,6 @@ UnequalServing serveUnequal(
         served.cards.push_back(card);
     }
     const std::vector<double> shares = wholeShares(room, model.layers);
-    const double fresh = job.inputTokens * (1 - job.cacheHitShare);
     served.fits = true;
     double longest = 1e9;
     for (std::size_t i = 0; i < machines.size(); ++i) {
@@ -72,8 +71,7 @@ UnequalServing serveUnequal(
         card.stepSeconds
             = share * decodeStepSeconds(model, machines[i], job, 1, job.inputTokens + job.outputTokens / 2);
         served.tpotSeconds += card.stepSeconds;
-        served.prefillSeconds
-            += share * prefillSeconds(model, machines[i], job, fresh, job.inputTokens - fresh);
+        served.prefillSeconds += share * promptSeconds(model, machines[i], job);
         if (i > 0)
             served.tpotSeconds += collectiveSeconds(
                 machines[i].kernels, CollectiveOp::P2p, model.hidden * 2.0, CollectiveGroup{2, 1, 1});
