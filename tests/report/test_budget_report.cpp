@@ -5,6 +5,7 @@
 #include "core/decision/tree.h"
 #include "core/plan/plan.h"
 #include "database/shipped.h"
+#include "tests/report/report_bench.h"
 #include "ui/report/budget_report.h"
 #include "ui/report/pdf_writer.h"
 #include "ui/report/plan_words.h"
@@ -30,6 +31,8 @@
 
 using namespace terroir;
 using namespace terroir::report;
+using test::optionsFor;
+using test::wordsOf;
 
 namespace {
 
@@ -46,17 +49,6 @@ QByteArray run(const QString& program, const QStringList& arguments)
 QString dense(QString words)
 {
     return words.remove(QRegularExpression(QStringLiteral("[\\s\\x{00A0}\\x{2009}\\x{202F}]+")));
-}
-
-ReportOptions optionsFor(ui::Language language)
-{
-    ReportOptions options;
-    options.style.language = language;
-    options.style.scale = language == ui::Language::Chinese ? ui::UnitScale::Wan : ui::UnitScale::Si;
-    options.author = QStringLiteral("Test 测试");
-    options.programVersion = QStringLiteral("0.1.0");
-    options.created = QDateTime(QDate(2026, 11, 30), QTime(9, 0), Qt::UTC);
-    return options;
 }
 
 struct Evaluated
@@ -82,7 +74,6 @@ private Q_SLOTS:
     void saysWhereTheSeedsRangeIsReached();
     void printsMinutesAndWhatWasKeptAside();
     void glossaryIsTheLastSection();
-    void namesSourcesReadably();
 
 private:
     /// Planned once for all tests.
@@ -346,39 +337,6 @@ void TestBudgetReport::languageLeavesTheWindowAlone()
     QCOMPARE(ui::supplyName(core::Supply::OnDemand), english);
 }
 
-namespace {
-
-/// All texts of a report, a line each.
-QString wordsOf(const ReportDocument& report)
-{
-    QStringList lines;
-    for (const Block& block : report.blocks) {
-        if (const auto* heading = std::get_if<Heading>(&block))
-            lines << heading->text;
-        else if (const auto* paragraph = std::get_if<Paragraph>(&block))
-            lines << paragraph->text;
-        else if (const auto* callout = std::get_if<Callout>(&block))
-            lines << callout->title << callout->text;
-        else if (const auto* bullets = std::get_if<BulletList>(&block))
-            lines += QStringList(bullets->items.begin(), bullets->items.end());
-        else if (const auto* list = std::get_if<DefinitionList>(&block)) {
-            for (const Definition& item : list->items)
-                lines << item.term + QStringLiteral(": ") + item.text;
-        } else if (const auto* table = std::get_if<Table>(&block)) {
-            lines << table->title << table->note;
-            for (const Row& row : table->rows) {
-                QStringList cells;
-                for (const Cell& cell : row.cells)
-                    cells << cell.text;
-                lines << cells.join(QStringLiteral(" | "));
-            }
-        }
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
-} // namespace
-
 void TestBudgetReport::saysHowFarItMayBeTrusted()
 {
     const auto& input = evaluated(QStringLiteral("pretrain.json"));
@@ -476,33 +434,6 @@ void TestBudgetReport::glossaryIsTheLastSection()
     QVERIFY(terms);
     options.glossary = *terms;
     QCOMPARE(last(), terms->size());
-}
-
-void TestBudgetReport::namesSourcesReadably()
-{
-    const ReportLanguage language(optionsFor(ui::Language::English).style);
-    QCOMPARE(ui::sourceText("seed A027"), QStringLiteral("\"AI training terroir\" guide no. 27"));
-    QCOMPARE(ui::sourceText("seed B089, B090"), QStringLiteral("\"AIGC notes\", chapter 3 no. 89, no. 90"));
-    QCOMPARE(ui::sourceText("seed A §4.2, §2.2; B §3.3"),
-        QStringLiteral("\"AI training terroir\" guide §4.2, §2.2; \"AIGC notes\", chapter 3 §3.3"));
-    QCOMPARE(ui::sourceText("seed A013; Korthikanti 2022"),
-        QStringLiteral("\"AI training terroir\" guide no. 13; Korthikanti 2022"));
-    QCOMPARE(
-        ui::sourceText("MODEL 5.9; Young 1974"), QStringLiteral("the program's equations, 5.9; Young 1974"));
-    QCOMPARE(ui::sourceText("assumption; B100 list price"), QStringLiteral("assumption; B100 list price"));
-    {
-        const ReportLanguage chinese(optionsFor(ui::Language::Chinese).style);
-        QCOMPARE(ui::sourceText("assumption"), QStringLiteral("假设"));
-        QCOMPARE(ui::sourceText("assumption (4-8 kW racks)"), QStringLiteral("假设 (4-8 kW racks)"));
-    }
-    const auto& input = evaluated(QStringLiteral("pretrain.json"));
-    QVERIFY(input);
-    const QString words
-        = wordsOf(makeBudgetReport(input->scenario, input->plan, *m_tree, optionsFor(ui::Language::Chinese)));
-    static const QRegularExpression marks(
-        QStringLiteral("\\bseed [AB]|\\bMODEL \\d|\\b(?:train|serve|cost|scaling|goodput)[ .·]+[a-z_]+"));
-    const auto found = marks.match(words);
-    QVERIFY2(!found.hasMatch(), qPrintable(words.mid(found.capturedStart() - 40, 120)));
 }
 
 QTEST_MAIN(TestBudgetReport)

@@ -8,10 +8,10 @@
 #include "ui/explore/sweep_tab.h"
 #include "ui/explore/trust_rows.h"
 #include "ui/map/map_page.h"
+#include "ui/plan_charts/budget_trap.h"
 #include "ui/plan_charts/cost_charts.h"
 #include "ui/plan_charts/serve_charts.h"
 #include "ui/plan_charts/train_charts.h"
-#include "ui/report/budget_trap.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/trust_text.h"
@@ -333,7 +333,7 @@ private slots:
     void theBudgetTrapAndBothNetworksAreShown()
     {
         const core::Plan& plan = *m_workspace->view().plan;
-        const ui::StackedBarSpec trap = report::budgetTrap(*plan.cost);
+        const ui::StackedBarSpec trap = ui::budgetTrap(*plan.cost);
         QCOMPARE(ui::chartDefect(trap), QString());
         QVERIFY(std::abs(sumOf(trap, 0) - plan.cost->bareCards) < 1e-6 * plan.cost->bareCards);
         QVERIFY(std::abs(sumOf(trap, 1) - plan.cost->firstYearOwned) < 1e-6 * plan.cost->firstYearOwned);

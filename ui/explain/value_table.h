@@ -2,22 +2,11 @@
 // Enter or a double click.
 #pragma once
 
+#include "ui/plan_charts/value_cell.h"
+
 #include <QTableWidget>
 
 namespace terroir::ui {
-
-/// Said by arrow and sign in the text; the colour only repeats it.
-enum class ValueTone { Neutral, Better, Worse };
-
-struct ValueCell
-{
-    QString text;
-    QString valueId = {}; // empty: nothing to derive
-    bool isText = false; // left, not right
-    bool strong = false;
-    QString hint = {}; // tool tip; empty = the text
-    ValueTone tone = ValueTone::Neutral;
-};
 
 class ValueTable : public QTableWidget
 {

@@ -1,8 +1,8 @@
 #include "ui/explore/cost_tab.h"
 
 #include "ui/charts/chart_view.h"
+#include "ui/plan_charts/budget_trap.h"
 #include "ui/plan_charts/cost_charts.h"
-#include "ui/report/budget_trap.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/widgets/theme.h"
@@ -80,7 +80,7 @@ QString CostTab::fill(const core::Plan& plan)
     m_supplies->fitHeight(kSupplyRows);
     m_cumulative->setSpec(cumulativeCost(plan));
     m_tornado->setSpec(costTornado(plan));
-    const StackedBarSpec trap = report::budgetTrap(cost);
+    const StackedBarSpec trap = budgetTrap(cost);
     m_trap->setVisible(!trap.categories.isEmpty());
     m_trap->setSpec(trap);
     m_network->setContents(networkHeaders(), networkRows(plan), 0);
@@ -107,8 +107,7 @@ void CostTab::fillSupply(const core::Plan& plan)
     const CostTable table = costByYearAndPart(plan, *shown);
     const QString unit = table.unit == 1
         ? costUnit(plan)
-        : format::compactMoney(
-            table.unit, plan.scenario.currency == core::Currency::Usd ? Currency::Usd : Currency::Cny);
+        : format::compactMoney(table.unit, shownCurrency(plan.scenario.currency));
     m_tableTitle->setText(
         tr("%1 by year and part, in %2; every row and column adds up").arg(costName(plan, *shown), unit));
     m_table->setContents(table.headers, table.rows, 0);

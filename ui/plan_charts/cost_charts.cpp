@@ -2,6 +2,7 @@
 
 #include "core/cost/break_even.h"
 #include "core/cost/rounding.h"
+#include "ui/plan_charts/small_parts.h"
 #include "ui/text/from_view.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
@@ -22,7 +23,7 @@ QString costWords(const char* text)
 
 Currency moneyCurrency(const core::Plan& plan)
 {
-    return plan.scenario.currency == core::Currency::Usd ? Currency::Usd : Currency::Cny;
+    return shownCurrency(plan.scenario.currency);
 }
 
 bool isPlanned(const core::Plan& plan, const core::SupplyCost& supply)
@@ -56,28 +57,6 @@ QString assumptionName(const core::ResolvedAssumption& assumption)
 
 } // namespace
 
-void gatherSmallParts(StackedBarSpec& spec, qsizetype shown)
-{
-    if (spec.parts.size() <= shown + 1)
-        return;
-    const auto weight = [](const ChartPart& part) {
-        double sum = 0;
-        for (const double value : part.values)
-            sum += std::abs(value);
-        return sum;
-    };
-    std::stable_sort(spec.parts.begin(), spec.parts.end(),
-        [&](const ChartPart& a, const ChartPart& b) { return weight(a) > weight(b); });
-    ChartPart rest{QStringLiteral("rest"), costWords(QT_TRANSLATE_NOOP("CostCharts", "Everything else"))};
-    rest.values = QVector<double>(spec.parts.first().values.size(), 0);
-    rest.valueIds = QStringList(rest.values.size(), QString());
-    for (qsizetype i = shown; i < spec.parts.size(); ++i)
-        for (qsizetype year = 0; year < rest.values.size(); ++year)
-            rest.values[year] += spec.parts[i].values[year];
-    spec.parts.resize(shown);
-    spec.parts.append(rest);
-}
-
 QString assumedText(double value, const std::string& unit)
 {
     if (unit.rfind("share", 0) == 0)
@@ -88,7 +67,7 @@ QString assumedText(double value, const std::string& unit)
 
 QString costUnit(const core::Plan& plan)
 {
-    return plan.scenario.currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
+    return currencyUnit(plan.scenario.currency);
 }
 
 QString costName(const core::Plan& plan, const core::SupplyCost& supply)

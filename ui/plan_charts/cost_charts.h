@@ -3,7 +3,8 @@
 
 #include "core/plan/plan.h"
 #include "ui/charts/chart_spec.h"
-#include "ui/explain/value_table.h"
+#include "ui/plan_charts/small_parts.h"
+#include "ui/plan_charts/value_cell.h"
 
 namespace terroir::ui {
 
@@ -14,10 +15,9 @@ QString costUnit(const core::Plan& plan); // "CNY" or "USD"
 /// Of the supply, or of the plan whose stages differ in it.
 QString costName(const core::Plan& plan, const core::SupplyCost& supply);
 
-/// Keeps the parts that tell apart by colour and from the back of a room; the rest is one part.
-void gatherSmallParts(StackedBarSpec& spec, qsizetype shown);
 /// What is paid when, by part; parts beyond the largest are one.
-StackedBarSpec yearlyCost(const core::Plan& plan, const core::SupplyCost& supply, int shownParts = 6);
+StackedBarSpec yearlyCost(
+    const core::Plan& plan, const core::SupplyCost& supply, int shownParts = kShownParts);
 /// Money spent so far by month, each supply; where two cross is marked.
 LineChartSpec cumulativeCost(const core::Plan& plan);
 /// Which assumptions move the plan's cost most.

@@ -1,5 +1,6 @@
 #include "ui/plan_charts/train_charts.h"
 
+#include "ui/plan_charts/small_parts.h"
 #include "ui/text/from_view.h"
 #include "ui/text/layout_text.h"
 #include "ui/text/names.h"
@@ -100,6 +101,7 @@ StackedBarSpec stepByTerm(const core::Plan& plan, const core::StagePlan& stage)
         const QString id = QStringLiteral("train.step.") + fromView(term);
         spec.parts.append({id, figureName(id), {seconds}, {ownsTrainFigures(plan, stage) ? id : QString()}});
     }
+    gatherSmallParts(spec);
     return spec;
 }
 

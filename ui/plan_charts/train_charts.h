@@ -3,7 +3,7 @@
 
 #include "core/plan/plan.h"
 #include "ui/charts/chart_spec.h"
-#include "ui/explain/value_table.h"
+#include "ui/plan_charts/value_cell.h"
 
 namespace terroir::ui {
 

@@ -59,7 +59,7 @@ QString reportSectionName(ReportSection section)
 
 ui::Currency ReportContext::currency() const
 {
-    return plan.scenario.currency == core::Currency::Usd ? ui::Currency::Usd : ui::Currency::Cny;
+    return ui::shownCurrency(plan.scenario.currency);
 }
 
 QString ReportContext::money(double amount) const
@@ -69,7 +69,7 @@ QString ReportContext::money(double amount) const
 
 QString ReportContext::moneyUnit() const
 {
-    return currency() == ui::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY");
+    return ui::currencyUnit(plan.scenario.currency);
 }
 
 QString ReportContext::catalogDate() const

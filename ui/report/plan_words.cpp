@@ -19,62 +19,6 @@ struct PlanWord
     const char* text;
 };
 
-constexpr PlanWord kCostParts[] = {{"gpus", QT_TRANSLATE_NOOP("ReportText", "Accelerators")},
-    {"servers", QT_TRANSLATE_NOOP("ReportText", "Servers without accelerators")},
-    {"network", QT_TRANSLATE_NOOP("ReportText", "Network")},
-    {"storage", QT_TRANSLATE_NOOP("ReportText", "Storage")},
-    {"spares", QT_TRANSLATE_NOOP("ReportText", "Spare parts")},
-    {"installation", QT_TRANSLATE_NOOP("ReportText", "Installation")},
-    {"electricity", QT_TRANSLATE_NOOP("ReportText", "Electricity")},
-    {"equipment_tax", QT_TRANSLATE_NOOP("ReportText", "Tax on equipment")},
-    {"demand_charge", QT_TRANSLATE_NOOP("ReportText", "Demand charge")},
-    {"facility", QT_TRANSLATE_NOOP("ReportText", "Facility")},
-    {"staff", QT_TRANSLATE_NOOP("ReportText", "Staff")},
-    {"maintenance", QT_TRANSLATE_NOOP("ReportText", "Maintenance")},
-    {"insurance", QT_TRANSLATE_NOOP("ReportText", "Insurance")},
-    {"software", QT_TRANSLATE_NOOP("ReportText", "Software")},
-    {"compute_rent", QT_TRANSLATE_NOOP("ReportText", "Rented compute")},
-    {"bridge_rent", QT_TRANSLATE_NOOP("ReportText", "Rent until the own machines run")},
-    {"commitment_unused", QT_TRANSLATE_NOOP("ReportText", "Commitment not used")},
-    {"lost_work", QT_TRANSLATE_NOOP("ReportText", "Work lost to interruptions")},
-    {"storage_rent", QT_TRANSLATE_NOOP("ReportText", "Rented storage")},
-    {"egress", QT_TRANSLATE_NOOP("ReportText", "Data transfer out")},
-    {"api_input", QT_TRANSLATE_NOOP("ReportText", "API, input tokens")},
-    {"api_cached_input", QT_TRANSLATE_NOOP("ReportText", "API, cached input tokens")},
-    {"api_output", QT_TRANSLATE_NOOP("ReportText", "API, output tokens")},
-    {"experiments", QT_TRANSLATE_NOOP("ReportText", "Experiments and repeated runs")},
-    {"labelling", QT_TRANSLATE_NOOP("ReportText", "Data labelling")},
-    {"residual", QT_TRANSLATE_NOOP("ReportText", "Residual value")}};
-
-constexpr PlanWord kStepTerms[] = {{"forward", QT_TRANSLATE_NOOP("ReportText", "Forward pass")},
-    {"backward", QT_TRANSLATE_NOOP("ReportText", "Backward pass")},
-    {"recompute", QT_TRANSLATE_NOOP("ReportText", "Recomputation")},
-    {"tp_comm", QT_TRANSLATE_NOOP("ReportText", "Tensor-parallel communication")},
-    {"cp_comm", QT_TRANSLATE_NOOP("ReportText", "Context-parallel communication")},
-    {"ep_comm", QT_TRANSLATE_NOOP("ReportText", "Expert-parallel communication")},
-    {"pp_comm", QT_TRANSLATE_NOOP("ReportText", "Pipeline communication")},
-    {"bubble", QT_TRANSLATE_NOOP("ReportText", "Pipeline bubble")},
-    {"dp_comm", QT_TRANSLATE_NOOP("ReportText", "Data-parallel communication")},
-    {"optimizer", QT_TRANSLATE_NOOP("ReportText", "Optimizer")},
-    {"host", QT_TRANSLATE_NOOP("ReportText", "Host work")},
-    {"straggler", QT_TRANSLATE_NOOP("ReportText", "Waiting for the slowest")},
-    {"data", QT_TRANSLATE_NOOP("ReportText", "Waiting for data")},
-    {"iteration", QT_TRANSLATE_NOOP("ReportText", "Logging")}};
-
-constexpr PlanWord kBreakEvens[] = {
-    {"own_vs_on_demand_month", QT_TRANSLATE_NOOP("ReportText", "Owning against on demand: pays off after")},
-    {"own_vs_on_demand_utilisation",
-        QT_TRANSLATE_NOOP("ReportText", "Owning against on demand: pays off from a utilisation of")},
-    {"own_vs_reserved_month", QT_TRANSLATE_NOOP("ReportText", "Owning against reserved: pays off after")},
-    {"own_vs_api_tokens_per_year",
-        QT_TRANSLATE_NOOP("ReportText", "Hosting against an API: pays off from a volume of")},
-    {"on_demand_vs_reserved_hours",
-        QT_TRANSLATE_NOOP(
-            "ReportText", "Reserving against on demand: pays off from a use per GPU and year of")},
-    {"own_vs_rent_gpu_price",
-        QT_TRANSLATE_NOOP(
-            "ReportText", "Owning against renting: pays off up to a price per accelerator of")}};
-
 constexpr PlanWord kAdvice[] = {
     {"memory_does_not_fit",
         QT_TRANSLATE_NOOP(
@@ -171,21 +115,6 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-QString costPartName(const std::string& partId)
-{
-    return planWord(kCostParts, partId);
-}
-
-QString stepTermName(std::string_view termId)
-{
-    return planWord(kStepTerms, termId);
-}
-
-QString breakEvenName(const std::string& breakEvenId)
-{
-    return planWord(kBreakEvens, breakEvenId);
-}
-
 QString adviceText(const core::Advice& advice)
 {
     QStringList figures;
@@ -221,7 +150,7 @@ QString qualityText(std::string_view quality)
 
 QString remedyCostText(const core::Remedy& remedy, core::Currency currency)
 {
-    const ui::Currency shown = currency == core::Currency::Usd ? ui::Currency::Usd : ui::Currency::Cny;
+    const ui::Currency shown = ui::shownCurrency(currency);
     const auto money = [&](double amount) { return ui::format::compactMoney(amount, shown); };
     QStringList parts;
     if (remedy.timeFactor > 0)

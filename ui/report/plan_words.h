@@ -15,8 +15,6 @@ struct ReportText
 };
 
 QString text(const std::string& utf8);
-QString costPartName(const std::string& partId); // "Electricity"
-QString stepTermName(std::string_view termId); // "Pipeline bubble"
 QString adviceText(const core::Advice& advice); // one or two sentences, with the figures that it rests on
 QString remedyText(const core::Remedy& remedy); // "Pipeline over 4 stages"
 /// What it takes: time, cards, money, quality. Empty when nothing of it is known.
@@ -24,7 +22,6 @@ QString remedyCostText(const core::Remedy& remedy, core::Currency currency);
 QString adviceLevelName(core::Advice::Level level);
 QString layoutText(const core::Strategy& strategy); // "TP 8 · PP 4×2 · DP 3 · ZeRO 1 · micro-batch 2 · …"
 QString stageName(const core::Scenario& scenario, const core::StagePlan& stage);
-QString breakEvenName(const std::string& breakEvenId);
 QString assumptionName(const core::ResolvedAssumption& assumption);
 
 /// "2026-11-30T19:20:44Z" as people write it; anything else as it is.

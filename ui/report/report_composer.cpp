@@ -389,8 +389,9 @@ void Composer::operator()(const Chart& chart)
     ChartObject::insert(m_cursor, static_cast<int>(m_charts.size()));
     m_charts.push_back(chart);
     keepUntil(m_cursor.position() - 1);
-    if (!chart.description.isEmpty())
-        (*this)(Paragraph{chart.description, TextTone::Muted});
+    for (const QString& below : {ui::chartNote(chart.spec), chart.description})
+        if (!below.isEmpty())
+            (*this)(Paragraph{below, TextTone::Muted});
 }
 
 void Composer::operator()(const Callout& callout)

@@ -1,6 +1,7 @@
 #include "core/cost/bill.h"
 #include "core/cost/seed_check.h"
-#include "ui/report/budget_trap.h"
+#include "ui/plan_charts/budget_trap.h"
+#include "ui/plan_charts/cost_charts.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/report/rounded_bill.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace terroir::report {
 
@@ -80,7 +82,7 @@ Table budgetTable(const ReportContext& context, const QString& name, const core:
         row.cells.push_back({amountText(shownTotal), exactTotal, QStringLiteral("#,##0")});
     };
     for (std::size_t i = 0; i < shown.rows.size(); ++i) {
-        Row row{{{costPartName(shown.rows[i].partId)}}};
+        Row row{{{ui::figureName(text("cost.part." + shown.rows[i].partId))}}};
         fill(row, shown.rows[i].years, exact.rows[i].years, shown.rows[i].total, exact.rows[i].total);
         table.rows.push_back(std::move(row));
     }
@@ -151,63 +153,15 @@ std::optional<Table> billTable(const ReportContext& context)
     return table;
 }
 
+/// The largest parts; the table after it lists them all.
 Chart yearlyChart(const ReportContext& context, const core::SupplyCost& cost)
 {
-    ui::StackedBarSpec chart;
-    chart.title = ReportText::tr("What is paid when? (%1)").arg(context.supplyOfPlan());
-    chart.valueAxis.unit = context.moneyUnit();
-    for (std::size_t year = 0; year < cost.yearTotals.size(); ++year)
-        chart.categories.append({QString::number(year), yearName(year)});
-    for (const core::CostPart& part : cost.parts) {
-        if (std::none_of(part.byYear.begin(), part.byYear.end(), [](double amount) { return amount != 0; }))
-            continue;
-        ui::ChartPart bars{text(part.id), costPartName(part.id), {}};
-        for (std::size_t year = 0; year < cost.yearTotals.size(); ++year)
-            bars.values.append(year < part.byYear.size() ? part.byYear[year] : 0);
-        chart.parts.append(bars);
-    }
-    return Chart{chart, {}, 230};
-}
-
-ui::ChartSeries cumulative(const core::SupplyCost& cost, const QString& name)
-{
-    ui::ChartSeries series{text(std::string(core::id(cost.supply))), name, {}, {}};
-    if (cost.cumulativeByMonth.size() > 1) {
-        for (std::size_t month = 0; month < cost.cumulativeByMonth.size(); ++month) {
-            series.x.append(static_cast<double>(month));
-            series.y.append(cost.cumulativeByMonth[month]);
-        }
-        return series;
-    }
-    constexpr double kMonths = 12;
-    double sum = 0;
-    for (std::size_t year = 0; year < cost.yearTotals.size(); ++year) {
-        sum += cost.yearTotals[year];
-        series.x.append(kMonths * static_cast<double>(year));
-        series.y.append(sum);
-    }
-    return series;
-}
-
-Chart cumulativeChart(const ReportContext& context)
-{
-    ui::LineChartSpec chart;
-    chart.title = ReportText::tr("Which supply is cheaper after how long?");
-    chart.xAxis.label = ReportText::tr("Months");
-    chart.yAxis.label = ReportText::tr("Paid so far");
-    chart.yAxis.unit = context.moneyUnit();
-    for (const core::SupplyCost& supply : context.plan.cost->supplies) {
-        if (supply.available && supply.leavesOut.empty())
-            chart.series.append(cumulative(supply, ui::supplyName(supply.supply)));
-    }
-    for (const core::BreakEven& point : context.plan.cost->breakEvens) {
-        if (!point.exists || point.unit != "months")
-            continue;
-        chart.references.append(
-            {text(point.id), ReportText::tr("month %1").arg(ui::format::number(point.value)), Qt::Vertical,
-                point.value, ui::ReferenceRole::Guide});
-    }
-    return Chart{chart, ReportText::tr("Without residual value, which only a sale brings."), 210};
+    ui::StackedBarSpec chart = ui::yearlyCost(context.plan, cost);
+    chart.title = ReportText::tr("What is paid when? (%1)").arg(std::exchange(chart.note, QString()));
+    const QString caption = ui::hasGatheredParts(chart)
+        ? ReportText::tr("Everything else: the smaller parts, which the table after it lists.")
+        : QString();
+    return Chart{std::move(chart), caption, 230};
 }
 
 Table bookTable(const ReportContext& context, const core::SupplyCost& cost)
@@ -269,12 +223,13 @@ void addBudget(const ReportContext& context, Blocks& blocks)
             blocks.push_back(bookTable(context, *planned));
         addSeedCheck(context, blocks);
     }
-    blocks.push_back(cumulativeChart(context));
+    blocks.push_back(Chart{ui::cumulativeCost(context.plan), {}, 210});
     QStringList missing;
     for (const core::SupplyCost& supply : cost.supplies) {
         if (!supply.available)
             missing += ReportText::tr("%1 (unknown: %2)")
-                           .arg(ui::supplyName(supply.supply), ui::missingPriceText(supply.missing, context.plan));
+                           .arg(ui::supplyName(supply.supply),
+                               ui::missingPriceText(supply.missing, context.plan));
         else if ((cost.mixed || supply.supply != cost.chosen) && paysAnything(supply))
             blocks.push_back(budgetTable(context, ui::supplyName(supply.supply), supply));
     }
@@ -283,7 +238,7 @@ void addBudget(const ReportContext& context, Blocks& blocks)
                                        .arg(missing.join(QStringLiteral(", "))),
             TextTone::Muted});
     }
-    if (const ui::StackedBarSpec trap = budgetTrap(cost); !trap.categories.isEmpty())
+    if (const ui::StackedBarSpec trap = ui::budgetTrap(cost); !trap.categories.isEmpty())
         blocks.push_back(Chart{trap, {}, 220});
     if (cost.networkRule > 0 || cost.networkBottomUp > 0) {
         const auto known

@@ -14,8 +14,7 @@ QString moneyText(const std::optional<core::Money>& money)
 {
     if (!money)
         return ui::format::unknown();
-    return ui::format::money(
-        money->amount(), money->currency == core::Currency::Usd ? ui::Currency::Usd : ui::Currency::Cny);
+    return ui::format::money(money->amount(), ui::shownCurrency(money->currency));
 }
 
 QString priceText(const core::Price& price)

@@ -1,8 +1,10 @@
+#include "ui/plan_charts/cost_charts.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
 #include "ui/text/names.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace terroir::report {
 
@@ -12,7 +14,7 @@ using ui::format::number;
 using ui::format::percent;
 using ui::format::unitName;
 
-constexpr std::size_t kBarsShown = 12;
+constexpr int kBarsShown = 12;
 
 const core::ResolvedAssumption* resolved(const ReportContext& context, const std::string& id)
 {
@@ -38,13 +40,10 @@ QString valueText(double value, const std::string& unit)
 
 void addTornado(const ReportContext& context, const core::SupplyCost& cost, Blocks& blocks)
 {
-    ui::HorizontalBarSpec chart;
-    chart.title = ReportText::tr("What moves the budget most? (%1)").arg(context.supplyOfPlan());
-    chart.valueAxis.unit = context.moneyUnit();
-    chart.centre = cost.pointTotal;
+    ui::HorizontalBarSpec chart = ui::costTornado(context.plan, kBarsShown);
+    chart.title
+        = ReportText::tr("What moves the budget most? (%1)").arg(std::exchange(chart.note, QString()));
     chart.centreLabel = context.money(cost.pointTotal);
-    chart.lowName = ReportText::tr("assumption at its low end");
-    chart.highName = ReportText::tr("assumption at its high end");
     Table table;
     table.columns = {{ReportText::tr("Assumption"), Align::Left, 2.6},
         {ReportText::tr("Low"), Align::Right, 1.2}, {ReportText::tr("Budget at low"), Align::Right, 1.2},
@@ -55,14 +54,13 @@ void addTornado(const ReportContext& context, const core::SupplyCost& cost, Bloc
         return Cell{context.money(amount), amount, QStringLiteral("#,##0")};
     };
     for (const core::TornadoBar& bar : context.plan.cost->tornado) {
-        if (bar.low == bar.high || table.rows.size() >= kBarsShown)
+        if (bar.low == bar.high || std::ssize(table.rows) >= kBarsShown)
             continue;
         const auto* assumption = resolved(context, bar.assumptionId);
         const QString low = assumption != nullptr ? valueText(assumption->low, assumption->unit) : QString();
         const QString high
             = assumption != nullptr ? valueText(assumption->high, assumption->unit) : QString();
         const QString name = nameOf(context, bar.assumptionId);
-        chart.rows.append({text(bar.assumptionId), name, bar.low, bar.high, low, high});
         table.rows.push_back({{{name}, {low}, money(bar.low), {high}, money(bar.high),
             {percent(bar.sobolIndex), bar.sobolIndex, QStringLiteral("0%")}}});
     }
@@ -103,7 +101,7 @@ void addBreakEvens(const ReportContext& context, Blocks& blocks)
         Cell value{breakEvenValue(point)};
         if (point.exists)
             value.number = point.value;
-        table.rows.push_back({{{breakEvenName(point.id)}, value}});
+        table.rows.push_back({{{ui::figureName(text("breakeven." + point.id))}, value}});
     }
     if (table.rows.empty())
         return;

@@ -1,5 +1,7 @@
+#include "ui/plan_charts/train_charts.h"
 #include "ui/report/plan_words.h"
 #include "ui/report/report_sections.h"
+#include "ui/text/from_view.h"
 #include "ui/text/names.h"
 
 #include <array>
@@ -70,26 +72,20 @@ void addHostShort(bool fits, double need, double usable, Blocks& blocks)
             {}});
 }
 
-void addMemory(const core::TrainingPlan& training, core::Currency currency, Blocks& blocks)
+void addMemory(const core::Plan& plan, const core::StagePlan& stage, Blocks& blocks)
 {
+    const core::TrainingPlan& training = *stage.training;
     const core::MemoryVerdict& memory = training.memory;
     Table table;
     table.title = ReportText::tr("Memory of one GPU, worst rank");
     table.columns = {{ReportText::tr("Term"), Align::Left, 2}, {ReportText::tr("Memory"), Align::Right},
         {ReportText::tr("Share of the card"), Align::Right}};
-    ui::StackedBarSpec chart;
-    chart.title = ReportText::tr("Does it fit into the card?");
-    chart.orientation = Qt::Horizontal;
-    chart.valueAxis.unit = QStringLiteral("B");
-    chart.valueAxis.lower = 0;
-    chart.categories = {{QStringLiteral("gpu"), ReportText::tr("one GPU")}};
     for (const MemoryTerm& term : kMemoryTerms) {
         const double value = memory.perGpu.*term.bytes;
         if (value <= 0)
             continue;
         const QString name = ui::figureName(QString::fromLatin1(term.figure));
         table.rows.push_back({{{name}, bytesCell(value), shareCell(value / memory.usableBytes)}});
-        chart.parts.append({QString::fromLatin1(term.figure), name, {value}});
     }
     table.rows.push_back({{{ReportText::tr("Needed at the peak")}, bytesCell(memory.needBytes),
                               shareCell(memory.needBytes / memory.usableBytes)},
@@ -101,24 +97,17 @@ void addMemory(const core::TrainingPlan& training, core::Currency currency, Bloc
         : ReportText::tr("Usable memory of the card: %1.").arg(bytes(memory.usableBytes));
     if (!band.isEmpty())
         table.note += QLatin1Char(' ') + ReportText::tr("Needed at the peak: %1.").arg(band);
-    chart.limits = {{QStringLiteral("card"), ReportText::tr("usable memory"), Qt::Vertical,
-        memory.usableBytes, ui::ReferenceRole::Limit}};
     blocks.push_back(std::move(table));
-    blocks.push_back(Chart{chart, {}, 130});
+    blocks.push_back(Chart{ui::memoryByLayout(plan, stage, 0), {}, 130});
     if (!memory.fits) {
         addHostShort(memory.hostFits, memory.hostBytes, memory.hostUsableBytes, blocks);
-        addRemedies(memory.remedies, currency, blocks);
+        addRemedies(memory.remedies, plan.scenario.currency, blocks);
     }
 }
 
-void addStepTime(const core::TrainingPlan& training, Blocks& blocks)
+void addStepTime(const core::Plan& plan, const core::StagePlan& stage, Blocks& blocks)
 {
-    ui::StackedBarSpec chart;
-    chart.title = ReportText::tr("Where does the time of a step go?");
-    chart.orientation = Qt::Horizontal;
-    chart.valueAxis.unit = QStringLiteral("s");
-    chart.valueAxis.lower = 0;
-    chart.categories = {{QStringLiteral("step"), ReportText::tr("one step")}};
+    const core::TrainingPlan& training = *stage.training;
     Table table;
     table.title = ReportText::tr("Time of one step");
     table.columns = {{ReportText::tr("Term"), Align::Left, 2}, {ReportText::tr("Time"), Align::Right},
@@ -126,10 +115,9 @@ void addStepTime(const core::TrainingPlan& training, Blocks& blocks)
     for (const auto& [id, seconds] : training.step.terms()) {
         if (seconds <= 0)
             continue;
-        table.rows.push_back(
-            {{{stepTermName(id)}, {duration(seconds), seconds, QStringLiteral("0.000 \"s\"")},
-                shareCell(seconds / training.step.total)}});
-        chart.parts.append({text(std::string(id)), stepTermName(id), {seconds}});
+        table.rows.push_back({{{ui::figureName(QStringLiteral("train.step.") + ui::fromView(id))},
+            {duration(seconds), seconds, QStringLiteral("0.000 \"s\"")},
+            shareCell(seconds / training.step.total)}});
     }
     table.rows.push_back(
         {{{ReportText::tr("One step")},
@@ -139,7 +127,7 @@ void addStepTime(const core::TrainingPlan& training, Blocks& blocks)
     if (const QString band = bandText(training.stepTrust, training.step.total, "s"); !band.isEmpty())
         table.note = ReportText::tr("One step: %1.").arg(band);
     blocks.push_back(std::move(table));
-    blocks.push_back(Chart{chart, {}, 130});
+    blocks.push_back(Chart{ui::stepByTerm(plan, stage), {}, 130});
 }
 
 void addRunTime(const core::TrainingPlan& training, Blocks& blocks)
@@ -175,7 +163,7 @@ void addRunTime(const core::TrainingPlan& training, Blocks& blocks)
     blocks.push_back(std::move(list));
 }
 
-void addTraining(const core::StagePlan& stage, core::Currency currency, Blocks& blocks)
+void addTraining(const core::Plan& plan, const core::StagePlan& stage, Blocks& blocks)
 {
     const core::TrainingPlan& training = *stage.training;
     DefinitionList list;
@@ -191,8 +179,8 @@ void addTraining(const core::StagePlan& stage, core::Currency currency, Blocks& 
                     count(static_cast<double>(training.search.pruned)))}};
     blocks.push_back(std::move(list));
     addRunTime(training, blocks);
-    addMemory(training, currency, blocks);
-    addStepTime(training, blocks);
+    addMemory(plan, stage, blocks);
+    addStepTime(plan, stage, blocks);
 }
 
 void addServing(const core::StagePlan& stage, core::Currency currency, Blocks& blocks)
@@ -242,16 +230,8 @@ void addServing(const core::StagePlan& stage, core::Currency currency, Blocks& b
     }
 }
 
-void addScaling(const core::ScalingCurve& curve, Blocks& blocks)
+void addScaling(const core::Plan& plan, Blocks& blocks)
 {
-    ui::LineChartSpec chart;
-    chart.title = ReportText::tr("What do more cards bring?");
-    chart.xAxis = {ReportText::tr("GPUs"), {}, true, 2};
-    chart.yAxis = {ReportText::tr("Days"), {}, true, 10};
-    ui::ChartSeries days{QStringLiteral("days"), ReportText::tr("computed"), {}, {}};
-    days.style = ui::SeriesStyle::LineAndPoints;
-    ui::ChartSeries ideal{QStringLiteral("ideal"), ReportText::tr("twice the cards, half the time"), {}, {}};
-    ideal.style = ui::SeriesStyle::Dashed;
     Table table;
     table.title = ReportText::tr("Scaling");
     table.columns = {{ReportText::tr("GPUs"), Align::Right}, {ReportText::tr("Layout"), Align::Left, 3.4},
@@ -259,16 +239,9 @@ void addScaling(const core::ScalingCurve& curve, Blocks& blocks)
         {ReportText::tr("Efficiency"), Align::Right},
         {ReportText::tr("Gain of doubling"), Align::Right, 1.2}};
     table.compact = true;
-    double gpuDays = 0; // of the smallest count that works
-    for (const core::ScalingPoint& point : curve.points) {
+    for (const core::ScalingPoint& point : plan.scaling->points) {
         if (!point.feasible)
             continue;
-        if (gpuDays <= 0)
-            gpuDays = point.days * point.gpus;
-        days.x.append(point.gpus);
-        days.y.append(point.days);
-        ideal.x.append(point.gpus);
-        ideal.y.append(gpuDays / point.gpus);
         table.rows.push_back(
             {{{count(point.gpus), point.gpus, QStringLiteral("#,##0")}, {layoutText(point.strategy)},
                 {number(point.days), point.days}, shareCell(point.mfu), shareCell(point.efficiency),
@@ -276,9 +249,10 @@ void addScaling(const core::ScalingCurve& curve, Blocks& blocks)
     }
     if (table.rows.empty())
         return;
-    chart.series = {days, ideal};
     blocks.push_back(Heading{2, ReportText::tr("Scaling")});
-    blocks.push_back(Chart{chart, ReportText::tr("Days of the stage's tokens, without failures."), 190});
+    if (ui::LineChartSpec chart = ui::daysByGpus(plan); !chart.series.isEmpty())
+        blocks.push_back(
+            Chart{std::move(chart), ReportText::tr("Days of the stage's tokens, without failures."), 190});
     blocks.push_back(std::move(table));
 }
 
@@ -291,14 +265,14 @@ void addSizing(const ReportContext& context, Blocks& blocks)
         for (const core::Problem& problem : stage.problems)
             blocks.push_back(Callout{Tone::Bad, {}, ui::problemText(problem, context.plan)});
         if (stage.training && stage.gpu != nullptr)
-            addTraining(stage, context.plan.scenario.currency, blocks);
+            addTraining(context.plan, stage, blocks);
         if (stage.serving && stage.gpu != nullptr)
             addServing(stage, context.plan.scenario.currency, blocks);
     }
     if (context.plan.stages.empty())
         blocks.push_back(Paragraph{ReportText::tr("The plan has no stage.")});
     if (context.plan.scaling)
-        addScaling(*context.plan.scaling, blocks);
+        addScaling(context.plan, blocks);
 }
 
 } // namespace terroir::report

@@ -5,9 +5,9 @@
 #include "core/cost/cost.h"
 #include "ui/charts/chart_spec.h"
 
-namespace terroir::report {
+namespace terroir::ui {
 
 /// Two bars, by part. Empty categories when owning has no price.
-ui::StackedBarSpec budgetTrap(const core::CostPlan& cost);
+StackedBarSpec budgetTrap(const core::CostPlan& cost);
 
-} // namespace terroir::report
+} // namespace terroir::ui

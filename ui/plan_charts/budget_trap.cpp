@@ -1,12 +1,13 @@
-#include "ui/report/budget_trap.h"
+#include "ui/plan_charts/budget_trap.h"
 
 #include "core/cost/parts.h"
+#include "ui/plan_charts/small_parts.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 
 #include <QCoreApplication>
 
-namespace terroir::report {
+namespace terroir::ui {
 
 namespace {
 
@@ -17,18 +18,18 @@ QString trapWords(const char* text)
 
 } // namespace
 
-ui::StackedBarSpec budgetTrap(const core::CostPlan& cost)
+StackedBarSpec budgetTrap(const core::CostPlan& cost)
 {
-    ui::StackedBarSpec spec;
+    StackedBarSpec spec;
     spec.title = trapWords(QT_TRANSLATE_NOOP("BudgetTrap", "What does the first year really cost?"));
     spec.orientation = Qt::Horizontal;
     spec.valueAxis = {trapWords(QT_TRANSLATE_NOOP("BudgetTrap", "Purchase and first year, owned")),
-        cost.currency == core::Currency::Usd ? QStringLiteral("USD") : QStringLiteral("CNY")};
+        currencyUnit(cost.currency)};
     const core::SupplyCost* owned = cost.supply(core::Supply::Own);
     if (!owned || !owned->available || cost.bareCards <= 0)
         return spec;
     spec.note = trapWords(QT_TRANSLATE_NOOP("BudgetTrap", "%1 times the price of the bare cards"))
-                    .arg(ui::format::number(cost.firstYearOwned / cost.bareCards));
+                    .arg(format::number(cost.firstYearOwned / cost.bareCards));
     spec.categories = {{QStringLiteral("bare"), trapWords(QT_TRANSLATE_NOOP("BudgetTrap", "Bare cards"))},
         {QStringLiteral("year"), trapWords(QT_TRANSLATE_NOOP("BudgetTrap", "First year"))}};
     for (const core::CostPart& part : owned->parts) {
@@ -39,9 +40,10 @@ ui::StackedBarSpec budgetTrap(const core::CostPlan& cost)
             continue;
         const QString id = QStringLiteral("cost.part.") + QString::fromStdString(part.id);
         spec.parts.append(
-            {id, ui::figureName(id), {part.id == core::id(core::Part::Gpus) ? cost.bareCards : 0, year}});
+            {id, figureName(id), {part.id == core::id(core::Part::Gpus) ? cost.bareCards : 0, year}});
     }
+    gatherSmallParts(spec);
     return spec;
 }
 
-} // namespace terroir::report
+} // namespace terroir::ui
