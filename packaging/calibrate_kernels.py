@@ -707,10 +707,16 @@ def main():
         step(c, families)
         print(step.__name__, len(c.lines), flush=True)
     order = {gpu: i for i, gpu in enumerate(families)}
+    # Cards of which one large product was measured and nothing else: entered by hand, kept.
+    kept = []
+    if os.path.exists(arguments.out):
+        with open(arguments.out, newline='', encoding='utf-8') as handle:
+            kept = [row for row in csv.reader(handle) if row[1].startswith('product.')]
     with open(arguments.out, 'w', newline='', encoding='utf-8') as handle:
         writer = csv.writer(handle, lineterminator='\n')
         writer.writerow('family,group,key,value,unit,error,source,asof'.split(','))
         writer.writerows(sorted(c.lines, key=lambda line: order[line[0]]))
+        writer.writerows(kept)
     if arguments.report:
         with open(arguments.report, 'w', encoding='utf-8') as handle:
             handle.write('| kind | gpu | group | rows | error | large | held out | sustained |\n|---|---|---|---|---|---|---|---|\n')

@@ -14,6 +14,9 @@ struct ConstantField
 
 inline constexpr std::string_view kReferenceKeys[] = {"architecture", "peak_bf16", "hbm", "sm", "link"};
 
+/// Of "product.bf16": FLOP/s that large products of a card reach of which nothing else was measured.
+inline constexpr std::string_view kReachedKey = "reached";
+
 inline constexpr ConstantField<GemmConstants> kGemmFields[]
     = {{"e_max", &GemmConstants::eMax}, {"k0", &GemmConstants::k0}, {"t0", &GemmConstants::t0Seconds},
         {"e_b", &GemmConstants::eB}, {"gamma", &GemmConstants::gamma}, {"rho", &GemmConstants::rho},

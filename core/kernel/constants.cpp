@@ -59,6 +59,8 @@ bool knownKey(std::string_view group, std::string_view key)
         return hasKey(kCollectiveFields, key);
     if (kind == "exchange")
         return hasKey(kExchangeFields, key);
+    if (kind == "product")
+        return key == kReachedKey;
     return kind == "inter_node" && hasKey(kInterNodeFields, key);
 }
 } // namespace

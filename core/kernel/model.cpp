@@ -1,6 +1,7 @@
 #include "core/kernel/model.h"
 
 #include "core/kernel/constant_fields.h"
+#include "core/kernel/gemm.h"
 #include "core/kernel/gemm_tiles.h"
 
 #include <algorithm>
@@ -259,6 +260,51 @@ void readCollectives(KernelModel& model, const std::vector<KernelFamily>& famili
         error = widenedError(error, measured.distance);
     }
 }
+
+GemmModel heldAt(const GemmModel& gemm, KernelFormat format, double factor, const GpuPhysics& physics)
+{
+    GemmConstants constants = gemm.constants;
+    constants.eMax *= factor;
+    constants.sustain = constants.training = 1;
+    constants.droop = 0;
+    GemmModel held = makeGemmModel(constants, format, physics);
+    held.constantsOf = gemm.constantsOf;
+    return held;
+}
+
+/// What large products of the card reach, where only that was measured of it: borrowed constants keep their
+/// shapes and take its level, clock included. GeForce cards, whose tensor cores run at half rate when they
+/// add up in 32 bits, come to all of their peak; the cards that lend come to four fifths under their power
+/// limit.
+void scaleToProduct(KernelModel& model, const std::vector<KernelFamily>& families, std::string_view gpuId)
+{
+    const auto own
+        = std::find_if(families.begin(), families.end(), [&](const auto& f) { return f.id == gpuId; });
+    const ConstantGroup* group = own == families.end() ? nullptr : findGroup(*own, "product.bf16", {});
+    const GemmModel& plain = model.gemm[index(KernelFormat::Bf16)];
+    if (!group || plain.peakFlops <= 0)
+        return;
+    constexpr double edge = 8192, flops = 2 * edge * edge * edge;
+    const double reached = group->values.at(std::string(kReachedKey));
+    const auto rate = [&](const GemmModel& gemm) {
+        return flops
+            / productSeconds(
+                gemm, model.physics, KernelFormat::Bf16, edge, edge, edge, 1, {.trainingStream = true});
+    };
+    const double level = reached / rate(plain); // of all that its clock drives
+    const double factor = reached / rate(heldAt(plain, KernelFormat::Bf16, 1, model.physics));
+    for (std::size_t i = 0; i < kFormatCount; ++i) {
+        const auto format = static_cast<KernelFormat>(i);
+        model.gemm[i] = heldAt(model.gemm[i], format, factor, model.physics);
+        model.moe[i].product = heldAt(model.moe[i].product, format, factor, model.physics);
+    }
+    const double most = reached / plain.peakFlops;
+    for (auto* table : {&model.attention, &model.attentionFp8Cache, &model.attentionFp8})
+        for (AttentionConstants& attention : *table) {
+            attention.eInf = std::min(most, attention.eInf * attention.sustain * level);
+            attention.sustain = 1;
+        }
+}
 } // namespace
 
 GemmModel makeGemmModel(const GemmConstants& constants, KernelFormat format, const GpuPhysics& physics)
@@ -320,6 +366,8 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
         model.memory.provenance.error = widenedError(model.memory.provenance.error, model.distance);
     }
     readCollectives(model, families, gpuId, engine);
+    if (model.distance > 0)
+        scaleToProduct(model, families, gpuId);
     return model;
 }
 
