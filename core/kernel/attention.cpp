@@ -19,7 +19,13 @@ double unfused(
 {
     const GemmOptions options{.trainingStream = true};
     const double batch = s.batch * s.heads;
-    const double product = gemmSeconds(model, format, s.seqQ, s.seqKv, s.headDim, batch, options);
+    double product = gemmSeconds(model, format, s.seqQ, s.seqKv, s.headDim, batch, options);
+    // Rows of a head that no 16 bytes divide keep a batched product off the tensor cores (arXiv:2401.14489,
+    // section VI).
+    constexpr double aligned = 8, cudaCoreShare = 0.6;
+    const double cudaCores = model.physics.peakFlops[index(KernelFormat::Fp32)];
+    if (std::fmod(s.headDim, aligned) != 0 && format != KernelFormat::Fp32 && cudaCores > 0)
+        product = std::max(product, 2 * batch * s.seqQ * s.seqKv * s.headDim / (cudaCoreShare * cudaCores));
     return products * product + memoryBoundSeconds(model, bytes * batch * s.seqQ * s.seqKv);
 }
 

@@ -125,6 +125,54 @@ private slots:
         QVERIFY(stream >= seconds);
     }
 
+    void oneMeasuredProductSetsTheLevel()
+    {
+        // Median of eight cards: 163.1 TFLOP/s of 165.2, where the A100 that lends comes to 77 %.
+        const KernelGpu gpu = catalogGpu("rtx4090").value();
+        const KernelModel own = makeKernelModel(families(), gpu.physics, "rtx4090", gpu.architecture).value();
+        const KernelModel like
+            = makeKernelModel(families(), gpu.physics, "no-such", gpu.architecture).value();
+        const auto rate = [](const KernelModel& m, const GemmOptions& options) {
+            return 2 * std::pow(8192.0, 3) / gemmSeconds(m, KernelFormat::Bf16, 8192, 8192, 8192, 1, options);
+        };
+        for (const GemmOptions& options :
+            {GemmOptions{.trainingStream = true}, GemmOptions{.sustained = true}})
+            QVERIFY2(std::abs(rate(own, options) / 163.1e12 - 1) < 0.01,
+                qPrintable(QString::number(rate(own, options))));
+        QVERIFY(rate(like, {.trainingStream = true}) < 0.8 * 165.2e12);
+        QCOMPARE(own.familyId, like.familyId);
+        AttentionShape shape;
+        shape.batch = 1;
+        shape.heads = shape.kvHeads = 32;
+        shape.headDim = 128;
+        shape.seqQ = shape.seqKv = 16384;
+        const auto attention = [&](const KernelModel& m) {
+            return attentionForwardSeconds(m, AttentionGeneration::Flash2, KernelFormat::Bf16, shape, true);
+        };
+        QVERIFY(attention(own) < attention(like));
+        QVERIFY(attention(own) > 2.0 * 2 * 32 * 128 * 16384 * 16384 / 2 / 163.1e12);
+    }
+
+    void unalignedHeadsLeaveTheTensorCores()
+    {
+        GpuPhysics physics = h200();
+        physics.peakFlops[index(KernelFormat::Fp32)] = 67e12;
+        const KernelModel m = model(physics, "h200-sxm");
+        AttentionShape shape;
+        shape.batch = 4;
+        shape.heads = shape.kvHeads = 8;
+        shape.seqQ = shape.seqKv = 2048;
+        const auto seconds = [&](double dim, AttentionGeneration generation) {
+            shape.headDim = dim;
+            return attentionForwardSeconds(m, generation, KernelFormat::Bf16, shape, true);
+        };
+        // 216 bytes a row: two products of 4 · 8 · 2,048² · 108 on CUDA cores at 0.6 of 67 TFLOP/s, 1.4 ms.
+        const double slow = 2 * 2.0 * 32 * 2048 * 2048 * 108 / (0.6 * 67e12);
+        QVERIFY(seconds(108, AttentionGeneration::Unfused) > slow);
+        QVERIFY(seconds(112, AttentionGeneration::Unfused) < slow);
+        QVERIFY(seconds(108, AttentionGeneration::Flash2) <= seconds(112, AttentionGeneration::Flash2));
+    }
+
     void theClockSettlesUnderLoad()
     {
         const KernelGpu gpu = catalogGpu("b200").value();
