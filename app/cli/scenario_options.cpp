@@ -4,6 +4,7 @@
 #include "core/explain/traced.h"
 #include "core/plan/scenario_check.h"
 #include "core/serving/weights.h"
+#include "core/training/adapters.h"
 #include "database/import/recognise.h"
 #include "database/project_file.h"
 

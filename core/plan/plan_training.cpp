@@ -5,6 +5,7 @@
 #include "core/plan/part_keys.h"
 #include "core/plan/parts.h"
 #include "core/plan/remedy_money.h"
+#include "core/training/adapters.h"
 #include "core/training/priced_memory.h"
 
 #include <algorithm>

@@ -3,7 +3,28 @@
 
 #include "core/training/memory.h"
 
+#include <optional>
+#include <string_view>
+
 namespace terroir::core {
+
+/// "q,v" → bits; "all" or nothing: all of them. None where a word is unknown.
+std::optional<unsigned> loraTargetsFromText(std::string_view text);
+
+/// Adapters beside one product that computes several matrices of the same input at once (q, k and v).
+struct Adapters
+{
+    double count = 0;
+    double outputs = 0; // of all of them together
+};
+inline Adapters operator+(const Adapters& a, const Adapters& b)
+{
+    return {a.count + b.count, a.outputs + b.outputs};
+}
+inline Adapters adapterOf(unsigned targets, unsigned target, double outputs)
+{
+    return (targets & target) != 0 ? Adapters{1, outputs} : Adapters{};
+}
 
 /// Outputs of the adapted products of a layer: of attention and of the MLP.
 struct AdaptedOutputs

@@ -94,24 +94,28 @@ BlockSeconds LayerCoster::attention()
     if (m_model.attention == AttentionType::Mla) {
         const double qk = m_model.qkNopeHeadDim + m_model.qkRopeHeadDim;
         const double share = m_tokens / m_spread; // the latents are not cut over TP, only their tokens
+        const auto part = [&](double tokens, double out, double in, unsigned target) {
+            block.linear += linear(m_format, tokens, out, in, 1, false, adapters(target, out));
+        };
         if (m_model.qLoraRank > 0) {
-            block.linear += linear(m_format, share, m_model.qLoraRank, h);
-            block.linear += linear(m_format, m_tokens, heads * qk, m_model.qLoraRank);
+            part(share, m_model.qLoraRank, h, kLoraQ);
+            part(m_tokens, heads * qk, m_model.qLoraRank, kLoraQ);
         } else {
-            block.linear += linear(m_format, m_tokens, heads * qk, h);
+            part(m_tokens, heads * qk, h, kLoraQ);
         }
-        block.linear += linear(m_format, share, m_model.kvLoraRank + m_model.qkRopeHeadDim, h);
-        block.linear += linear(
-            m_format, m_tokens, heads * (m_model.qkNopeHeadDim + m_model.vHeadDim), m_model.kvLoraRank);
-        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim, 1, true);
+        part(share, m_model.kvLoraRank + m_model.qkRopeHeadDim, h, kLoraK | kLoraV);
+        part(m_tokens, heads * (m_model.qkNopeHeadDim + m_model.vHeadDim), m_model.kvLoraRank,
+            kLoraK | kLoraV);
+        block.linear += linear(m_format, m_tokens, h, heads * m_model.vHeadDim, 1, true, adapters(kLoraO, h));
         rotated = m_tokens * heads * 2 * qk; // rotated and assembled from two parts
         const double latents = share * (m_model.qLoraRank + m_model.kvLoraRank);
         block.elementForward += bytesSeconds(4 * latents);
         block.elementBackward += bytesSeconds(9 * latents);
     } else {
         const double e = m_model.headDim;
-        block.linear += linear(m_format, m_tokens, (heads + 2 * kvHeads) * e, h);
-        block.linear += linear(m_format, m_tokens, h, heads * e, 1, true);
+        block.linear += linear(m_format, m_tokens, (heads + 2 * kvHeads) * e, h, 1, false,
+            adapters(kLoraQ, heads * e) + adapters(kLoraK, kvHeads * e) + adapters(kLoraV, kvHeads * e));
+        block.linear += linear(m_format, m_tokens, h, heads * e, 1, true, adapters(kLoraO, h));
         if (m_model.learnedPositions == 0)
             rotated = m_tokens * (heads + kvHeads) * e;
     }

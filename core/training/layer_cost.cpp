@@ -6,8 +6,8 @@
 #include <cmath>
 
 namespace terroir::core {
-LinearSeconds LayerCoster::linear(
-    KernelFormat format, double tokens, double out, double in, double batch, bool cast)
+LinearSeconds LayerCoster::linear(KernelFormat format, double tokens, double out, double in, double batch,
+    bool cast, const Adapters& adapters)
 {
     LinearSeconds s;
     s.forward = m_memo.seconds(format, tokens, out, in, batch, false);
@@ -22,14 +22,19 @@ LinearSeconds LayerCoster::linear(
     if (!m_frozen) {
         s.weightGradient = m_memo.seconds(format, out, in, tokens, batch, m_stack.gradientBytes >= 4);
     } else {
-        // Adapters: two thin products forward, four backward; the quantised base is expanded on every pass.
-        const double rank = m_job.loraRank;
-        const double thin = m_memo.seconds(m_plain, tokens, rank, in, batch, false)
-            + m_memo.seconds(m_plain, tokens, out, rank, batch, false);
-        // Eager adapters: dropout, scaling and sum each pass over their tensors.
-        const double passes = bytesSeconds(m_stack.adapterPasses * tokens * (in + out) * m_element);
-        s.forward += thin + passes;
-        s.inputGradient += 2 * (thin + passes);
+        // A frozen base has no weight gradients. Each target's adapter: two thin products forward, four
+        // backward; eager ones pass over their input (dropout) and output (scaling, sum) besides.
+        if (adapters.count > 0) {
+            const double rank = m_job.loraRank;
+            const double thin = adapters.count * m_memo.seconds(m_plain, tokens, rank, in, batch, false)
+                + m_memo.seconds(m_plain, tokens, adapters.outputs, rank, batch, false);
+            const double elements = batch * tokens * (adapters.count * in + adapters.outputs);
+            const double passes
+                = memoryBoundSeconds(m_machine.kernels, m_stack.adapterPasses * elements * m_element);
+            s.forward += thin + passes;
+            s.inputGradient += 2 * (thin + passes);
+        }
+        // The quantised base is expanded on every pass.
         if (m_job.workload == WorkloadKind::Qlora) {
             const double expand = bytesSeconds(batch * out * in * (bytesPerElement(Dtype::Nf4) + 2));
             s.forward += expand;
@@ -88,8 +93,11 @@ BlockSeconds LayerCoster::denseMlp(double width)
 {
     const double gates = m_model.gatedMlp ? 2 : 1;
     BlockSeconds block;
-    block.linear += linear(m_format, m_tokens, gates * width / m_t, m_model.hidden);
-    block.linear += linear(m_format, m_tokens, m_model.hidden, width / m_t);
+    const double cut = width / m_t;
+    block.linear += linear(m_format, m_tokens, gates * cut, m_model.hidden, 1, false,
+        adapters(kLoraUp, cut) + (m_model.gatedMlp ? adapters(kLoraGate, cut) : Adapters{}));
+    block.linear
+        += linear(m_format, m_tokens, m_model.hidden, cut, 1, false, adapters(kLoraDown, m_model.hidden));
     const double elements = m_tokens * width / m_t * m_element / 2;
     const double activation = bytesSeconds((2 * gates + 2) * elements);
     block.elementForward += activation;
@@ -115,8 +123,9 @@ BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
     const double width = m_model.moeFfn / etp;
     const double perExpert = routed / local;
     BlockSeconds routedBlock;
-    routedBlock.linear += linear(m_format, perExpert, gates * width, h, local);
-    routedBlock.linear += linear(m_format, perExpert, h, width, local);
+    routedBlock.linear += linear(m_format, perExpert, gates * width, h, local, false,
+        adapters(kLoraUp, width) + (m_model.gatedMlp ? adapters(kLoraGate, width) : Adapters{}));
+    routedBlock.linear += linear(m_format, perExpert, h, width, local, false, adapters(kLoraDown, h));
     routedBlock.linear.forward *= m_stack.groupedGemm;
     routedBlock.linear.inputGradient *= m_stack.groupedGemm;
     routedBlock.linear.weightGradient *= m_stack.groupedWgrad;

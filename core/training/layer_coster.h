@@ -3,6 +3,7 @@
 
 #include "core/kernel/collective.h"
 #include "core/kernel/memory_bound.h"
+#include "core/training/adapters.h"
 #include "core/training/layer_blocks.h"
 #include "core/training/layer_cost.h"
 
@@ -49,8 +50,13 @@ private:
         return collectiveSeconds(m_machine.kernels, op, bytes, collectiveGroup(m_machine, ranks, stride));
     }
     /// `cast`: the input does not come from a norm or activation function that writes it in the low format.
-    [[nodiscard]] LinearSeconds linear(
-        KernelFormat format, double tokens, double out, double in, double batch = 1, bool cast = false);
+    [[nodiscard]] LinearSeconds linear(KernelFormat format, double tokens, double out, double in,
+        double batch = 1, bool cast = false, const Adapters& adapters = {});
+    /// Of a target whose product computes `outputs`: none where the job trains everything.
+    [[nodiscard]] Adapters adapters(unsigned target, double outputs) const
+    {
+        return m_frozen ? adapterOf(m_job.loraTargets, target, outputs) : Adapters{};
+    }
     void addNorms(BlockSeconds& block, double count) const;
     void addTensorParallel(BlockSeconds& block) const;
     [[nodiscard]] BlockSeconds attention();

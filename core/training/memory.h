@@ -63,8 +63,6 @@ struct MemoryVerdict
 inline constexpr unsigned kLoraQ = 1, kLoraK = 2, kLoraV = 4, kLoraO = 8, kLoraGate = 16, kLoraUp = 32,
                           kLoraDown = 64, kLoraAll = 127;
 
-/// "q,v" → bits; "all" or nothing: all of them. None where a word is unknown.
-std::optional<unsigned> loraTargetsFromText(std::string_view text);
 inline constexpr std::string_view kLoraTargetWords = "all|attention|mlp|q|k|v|o|gate|up|down";
 
 /// What is trained, beside the model: decides states and activations.

@@ -34,7 +34,7 @@ struct StackProfile
     double permutePasses = 4; // bytes per routed element of one permutation, at half precision (MODEL 5.4)
     bool moeDedup = false; // a token travels once to each node that holds several of its experts (DeepEP)
     double castBytes = 4; // low precision: per element that is cast (read 2, write both orientations)
-    double adapterPasses = 0; // LoRA: passes over input and output of an adapted layer beside its products
+    double adapterPasses = 0; // LoRA: passes over input and output of each adapter beside its products
     double iterationSeconds = 0; // data, loss scale, logging
 
     double tpHide = 0; // share of the weight-gradient time that hides backward TP traffic

@@ -1,6 +1,7 @@
 // Memory of training: pools, adapters on one card, what makes a job fit and what that costs.
 #include "core/plan/parts.h"
 #include "core/training/adapter_fit.h"
+#include "core/training/adapters.h"
 #include "core/training/priced_memory.h"
 #include "core/training/rank_memory.h"
 #include "core/training/search.h"
