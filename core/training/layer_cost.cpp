@@ -20,7 +20,13 @@ LinearSeconds LayerCoster::linear(KernelFormat format, double tokens, double out
             s.forward += bytesSeconds(perElement * batch * tokens * in);
     }
     if (!m_frozen) {
-        s.weightGradient = m_memo.seconds(format, out, in, tokens, batch, m_stack.gradientBytes >= 4);
+        // DeepSpeed's bf16 optimizer sums after every micro-batch, in passes of its own: gradient read and
+        // widened (2 + 4), read, the sum read and written (4 each). As rank_memory.cpp has it.
+        const bool beside = m_stack.updateBytes > 0 && m_job.precision == Dtype::Bf16;
+        s.weightGradient
+            = m_memo.seconds(format, out, in, tokens, batch, m_stack.gradientBytes >= 4 && !beside);
+        if (beside)
+            s.weightGradient += memoryBoundSeconds(m_machine.kernels, 18 * batch * out * in);
     } else {
         // A frozen base has no weight gradients. Each target's adapter: two thin products forward, four
         // backward; eager ones pass over their input (dropout) and output (scaling, sum) besides.

@@ -114,7 +114,7 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
     const double divided = parameters.shared / (s.zeroStage >= 1 ? shard : 1)
         + parameters.experts / (s.zeroStage >= 1 ? expertShard : 1);
     const double kept = s.zeroStage >= 3 ? divided : parameters.all();
-    if (s.offloadOptimizer) {
+    if (s.offloadOptimizer && !isPaged(job.optimizer)) {
         // Gradients down, weights up, and the update on the host's cores.
         const double link = hostLinkBytesPerS(machine.gpu);
         const double nodeRate = stack.cpuAdamParamsPerS / machine.gpusPerNode;
@@ -135,6 +135,8 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
         const double cast = low ? 4 * kept : 0;
         costs.optimizer
             = trainable * (bytes + cast) / (machine.kernels.physics.hbmBytesPerS * machine.kernels.memory.eB);
+        if (s.offloadOptimizer) // pages come in while others leave; the card updates them
+            costs.optimizer += trainable * divided * state.optimizer / hostLinkBytesPerS(machine.gpu);
         if (job.optimizer == OptimizerKind::Muon)
             costs.optimizer
                 += trainable * (s.zeroStage >= 1 ? divided : kept) * muonSecondsPerParameter(model, machine);
