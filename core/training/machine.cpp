@@ -52,6 +52,16 @@ void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measur
             attention.sustain = std::min(1.0, attention.sustain * factor);
 }
 
+void holdClock(KernelModel& kernels)
+{
+    for (GemmModel& gemm : kernels.gemm) {
+        gemm.constants.sustain = gemm.constants.training = 1;
+        gemm.constants.droop = 0;
+    }
+    for (AttentionConstants& attention : kernels.attention)
+        attention.sustain = 1;
+}
+
 int TrainingMachine::domain() const
 {
     const int reach = kernels.physics.scaleUpDomain;
@@ -63,7 +73,9 @@ Result<TrainingMachine> trainingMachine(
 {
     Result<TrainingMachine> machine
         = trainingMachine(gpu, catalog.kernelFamilies, gpusPerNode, nicBytesPerS, stragglerSigma);
-    if (machine)
+    if (machine && gpu.vendor == "Google")
+        holdClock(machine->kernels);
+    else if (machine)
         scaleSustainedClock(machine->kernels, gpu, catalog.gpu(machine->kernels.familyId));
     return machine;
 }

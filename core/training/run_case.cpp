@@ -1,11 +1,13 @@
 #include "core/training/run_case.h"
 
+#include "core/training/adapters.h"
 #include "core/training/run_technique.h"
 #include "core/training/run_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 namespace terroir::core {
 namespace {
@@ -93,6 +95,14 @@ void setSharding(RunCase& run, const RunSource& source, const std::string& text)
         run.shardRanks = runtext::firstNumber(text, runtext::contains(text, "fsdp=") ? "fsdp=" : "fsdp ");
 }
 
+/// "2 slice(s) over DCN": MaxText shards inside a slice and replicates over them.
+void setSlices(RunCase& run, const std::string& interconnect)
+{
+    const int slices = runtext::contains(interconnect, "slice(s)") ? std::atoi(interconnect.c_str()) : 0;
+    if (slices > 1 && run.gpus % slices == 0)
+        run.shardRanks = run.gpus / slices;
+}
+
 void useSource(RunCase& run, const RunSource* source, std::span<const StackProfile> stacks)
 {
     if (!source) {
@@ -105,6 +115,7 @@ void useSource(RunCase& run, const RunSource* source, std::span<const StackProfi
     run.job.flashAttention = source->flash;
     run.job.stack = source->stack;
     run.job.documentTokens = source->documentTokens;
+    run.job.loraTargets = source->loraTargets;
     if (const StackProfile* stack = findStack(stacks, source->stack))
         run.job.profile = *stack;
     else
@@ -249,6 +260,7 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     if (source) {
         run.contextKind = runtext::contains(notes, "ulysses") ? ContextKind::AllToAll : source->contextKind;
         setSharding(run, *source, sharding);
+        setSlices(run, row.text("interconnect"));
         const bool sized = run.job.globalBatch > 0 || run.microBatch;
         if (!run.tp && !run.pp && run.zeroStage >= 2 && (sized || !sharding.empty()))
             run.tp = run.pp = 1; // fully sharded data parallel and nothing else said
@@ -310,6 +322,7 @@ RunCase speedCase(const RunRow& row, const Catalog& catalog, std::span<const Sta
     run.cp = std::max(1, runtext::firstNumber(parallel, "CP"));
     run.ep = std::max(1, runtext::firstNumber(parallel, "EP"));
     run.microBatch = row.integer("micro_batch");
+    applyTechniques(row.text("note"), run.job);
     if (source)
         setSharding(run, *source, parallel);
     const std::string checkpointing = row.text("grad_ckpt");
@@ -383,6 +396,12 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
         source.flash = row.text("flash") == "1";
         source.vppStated = row.text("vpp_stated") == "1";
         source.documentTokens = row.number("document_tokens");
+        std::string targets = row.text("lora");
+        std::replace(targets.begin(), targets.end(), '+', ',');
+        const std::optional<unsigned> adapted = loraTargetsFromText(targets);
+        if (!adapted)
+            return fail(ProblemCode::NotAllowed, "run_sources.lora", targets, std::string(kLoraTargetWords));
+        source.loraTargets = *adapted;
         source.recompute = recomputeFromId(row.text("recompute"));
         source.contextKind = contextKindFromId(row.text("cp_kind")).value_or(ContextKind::Ring);
         const std::string peak = row.text("peak");

@@ -39,13 +39,14 @@ struct RunSource
     std::optional<Recompute> recompute; // where a run says nothing; unset = the least that fits
     PeakKind peakKind = PeakKind::Allocated;
     ContextKind contextKind = ContextKind::Ring; // where a run says nothing
+    unsigned loraTargets = kLoraAll; // of runs that train adapters
     double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };
 
 /// run_sources.csv:
 /// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,recompute,
-/// document_tokens,peak,note. Longest match
+/// document_tokens,peak,cp_kind,note,lora (targets, joined by +; empty: all). Longest match
 /// wins.
 Result<std::vector<RunSource>> parseRunSources(std::string_view csv);
 

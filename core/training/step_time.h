@@ -49,6 +49,9 @@ double clockByPower(const Gpu& gpu, const Gpu* measured);
 /// The sustained clocks scaled so; cards that hold their clock (A100: .96) are left alone.
 void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measured);
 
+/// A TPU runs at one clock: the fall that GPUs show under their power limit is not its own.
+void holdClock(KernelModel& kernels);
+
 /// The same as above, with the sustained clock scaled by the power limits of `gpu` and of the measured card
 /// it borrows from.
 Result<TrainingMachine> trainingMachine(

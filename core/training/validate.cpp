@@ -1,5 +1,7 @@
 #include "core/training/validate.h"
 
+#include "core/kernel/gemm.h"
+#include "core/training/run_technique.h"
 #include "core/training/search.h"
 #include "core/validation/trust_class.h"
 
@@ -161,6 +163,30 @@ ValidationRow emptyRow(const RunCase& run, std::string metric, double measured)
     return row;
 }
 
+/// Step time and rate of a row that do not belong together: which of them is right is not said.
+bool contradicts(const RunCase& run)
+{
+    constexpr double rounding = 0.1;
+    if (run.stepSeconds <= 0 || run.tokensPerSPerGpu <= 0 || run.job.globalBatch <= 0 || run.gpus <= 0)
+        return false;
+    const double rate
+        = static_cast<double>(run.job.globalBatch) * run.job.sequence / run.stepSeconds / run.gpus;
+    return std::abs(rate / run.tokensPerSPerGpu - 1) > rounding;
+}
+
+/// A rate that no stream of matrix products reaches, every other operation left out: it was not timed on this
+/// card, or not counted so. Nine tenths of the peak, and more only where a card's products do more.
+bool beyondTheCard(const RunCase& run, const TrainingMachine& machine, double seconds)
+{
+    constexpr double edge = 8192, flops = 2 * edge * edge * edge, mostOfPeak = 0.9;
+    const KernelFormat format = kernelFormat(run.job.precision, run.job.precision);
+    const double rate = std::max(mostOfPeak * machine.kernels.physics.peak(format),
+        flops / gemmSeconds(machine.kernels, format, edge, edge, edge));
+    const double tokens = static_cast<double>(run.job.globalBatch) * run.job.sequence / run.gpus;
+    return seconds > 0
+        && tokens * flopsPerToken(run.model, run.job, Recompute::None).modelCausal > rate * seconds;
+}
+
 class TrainingValidator
 {
 public:
@@ -174,12 +200,15 @@ public:
     {
         const bool timed = run.stepSeconds > 0 || run.tokensPerSPerGpu > 0
             || (run.flopsPerSPerGpu > 0 && run.convention != FlopConvention::None);
+        if (run.notJudged.empty() && contradicts(run))
+            run.notJudged = "step time and rate contradict each other";
         if (!run.notJudged.empty() || (!timed && run.peakBytes <= 0)) {
             m_result.notJudged.push_back(
                 {run.id, run.source, run.notJudged.empty() ? "no step time, rate or memory" : run.notJudged});
             return;
         }
         complete(run);
+        m_beyond = false;
         const std::string refusal = refuse(run);
         TrainingPrediction time{emptyRow(run, "step_time", measuredStep(run)), {}, {}, {}, false, run.gpus,
             static_cast<double>(run.job.globalBatch) * run.job.sequence};
@@ -194,14 +223,16 @@ public:
                 peak.row.reason = "micro-batch not stated";
             predict(run, time, peak);
         }
-        if (timed)
+        if (timed && m_beyond)
+            m_result.notJudged.push_back({run.id, run.source, "faster than the card multiplies matrices"});
+        else if (timed)
             m_result.predictions.push_back(time);
         if (run.peakBytes > 0)
             m_result.predictions.push_back(peak);
     }
 
 private:
-    void predict(RunCase& run, TrainingPrediction& time, TrainingPrediction& peak) const
+    void predict(RunCase& run, TrainingPrediction& time, TrainingPrediction& peak)
     {
         const Result<TrainingMachine> machine
             = trainingMachine(m_catalog, *run.gpu, run.gpusPerNode, run.nicBytesPerS, kRunStraggler);
@@ -209,6 +240,7 @@ private:
             time.row.reason = peak.row.reason = "no kernel constants for the accelerator";
             return;
         }
+        m_beyond = beyondTheCard(run, *machine, time.row.measured);
         for (ValidationRow* row : {&time.row, &peak.row})
             row->trustClass = trainingTrustClass(row->metric, run.model, run.job, run.gpus, *machine);
         const RunLayout layout = layoutOf(run, *machine);
@@ -217,18 +249,19 @@ private:
             return;
         }
         time.strategy = peak.strategy = *layout.strategy;
-        run.job.freedGradients = layout.strategy->microBatches(run.job.globalBatch) <= 1
-            && run.job.profile.gradientBytes <= 2 && layout.strategy->pp == 1;
+        run.job.freedGradients
+            = freesGradients(run.job, *layout.strategy, layout.strategy->microBatches(run.job.globalBatch));
         time.searched = peak.searched = layout.searched;
-        time.step = stepTime(run.model, *machine, run.job, *layout.strategy);
+        Strategy strategy = *layout.strategy;
+        MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, strategy);
+        if (!memory.fits && run.job.optimizer == OptimizerKind::Adam8bit) {
+            run.job.optimizer = OptimizerKind::PagedAdam8bit; // out of a full card
+            strategy.offloadOptimizer = true;
+            memory = memoryVerdict(run.model, *run.gpu, run.job, strategy);
+        }
+        time.step = stepTime(run.model, *machine, run.job, strategy);
         if (time.row.reason.empty())
             judge(time.row, time.step.total, "a rate of the machine is unknown");
-        MemoryVerdict memory = memoryVerdict(run.model, *run.gpu, run.job, *layout.strategy);
-        if (!memory.fits && run.job.optimizer == OptimizerKind::Adam8bit) {
-            Strategy paged = *layout.strategy; // bitsandbytes pages states out of a full card
-            paged.offloadOptimizer = true;
-            memory = memoryVerdict(run.model, *run.gpu, run.job, paged);
-        }
         peak.memory = memory.perGpu;
         const double live = memory.needBytes - memory.perGpu.context;
         if (!peak.row.reason.empty())
@@ -241,6 +274,7 @@ private:
 
     const Catalog& m_catalog;
     TrainingValidation& m_result;
+    bool m_beyond = false; // the last run
 };
 
 } // namespace

@@ -246,7 +246,7 @@ void setTraining(MemoryCase& c, const CaseRow& row, const Catalog& catalog)
     const int accumulated = std::max({1, firstNumber(note, "grad accum "), source.accumulated});
     job.unequalLengths = source.unequalLengths;
     job.globalBatch = s.dp * (cut ? local : s.microBatch * (piped ? 4 * s.pp : accumulated));
-    job.freedGradients = accumulated == 1 && job.profile.gradientBytes <= 2 && s.pp == 1;
+    job.freedGradients = freesGradients(job, s, accumulated);
     if (job.sequence <= 0)
         c.notJudged = "sequence length not stated";
     if (row.text("micro_batch").empty() || row.number("micro_batch") <= 0)

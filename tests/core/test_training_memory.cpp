@@ -4,6 +4,7 @@
 #include "core/training/adapters.h"
 #include "core/training/priced_memory.h"
 #include "core/training/rank_memory.h"
+#include "core/training/run_technique.h"
 #include "core/training/search.h"
 #include "tests/support/shipped.h"
 
@@ -50,6 +51,9 @@ private slots:
     void optimizersByTheirPapers();
     void magnitudesOfDora();
     void targetsByName();
+    void moreTargetsAndRankNeverFaster();
+    void pagedStatesCrossTheHostLink();
+    void gradientsLiveWhereTheyAreSummed();
     void paddingIsComputedPackingIsNot();
 };
 
@@ -242,6 +246,72 @@ void TestTrainingMemory::targetsByName()
     QCOMPARE(loraTargetsFromText("q,v"), std::optional<unsigned>(kLoraQ | kLoraV));
     QCOMPARE(loraTargetsFromText("gate,up,down"), std::optional<unsigned>(kLoraGate | kLoraUp | kLoraDown));
     QVERIFY(!loraTargetsFromText("q,w"));
+}
+
+void TestTrainingMemory::moreTargetsAndRankNeverFaster()
+{
+    const Gpu& card = *memoryCatalog().gpu("a100-sxm-80");
+    const TrainingMachine machine = trainingMachine(memoryCatalog(), card, 8, 25e9, 0).value();
+    Strategy strategy;
+    strategy.microBatch = 2;
+    for (const char* id : {"llama3.1-8b", "mixtral-8x7b", "deepseek-v2"}) {
+        const Model& model = *memoryCatalog().model(id);
+        TrainingJob job = memoryJob("hf-trainer", WorkloadKind::Lora, 2048, 2);
+        const auto seconds = [&](const char* targets, int rank) {
+            job.loraTargets = *loraTargetsFromText(targets);
+            job.loraRank = rank;
+            return stepTime(model, machine, job, strategy).total;
+        };
+        double before = 0;
+        for (const char* targets : {"q", "q,v", "attention", "q,k,v,o,up", "all"}) {
+            const double now = seconds(targets, 16);
+            QVERIFY2(now > before, targets);
+            before = now;
+        }
+        before = 0;
+        for (const int rank : {4, 8, 16, 32, 64, 128, 256}) {
+            const double now = seconds("all", rank);
+            QVERIFY2(now >= before, qPrintable(QString::number(rank)));
+            before = now;
+        }
+        const double frozen = seconds("q,v", 16);
+        job.workload = WorkloadKind::FullFineTune; // weight gradients besides
+        QVERIFY(stepTime(model, machine, job, strategy).total > 1.2 * frozen);
+    }
+}
+
+void TestTrainingMemory::pagedStatesCrossTheHostLink()
+{
+    const Model& model = *memoryCatalog().model("llama3.1-8b");
+    const Gpu& card = *memoryCatalog().gpu("rtx4090");
+    const TrainingMachine machine = trainingMachine(memoryCatalog(), card, 1, 0, 0).value();
+    TrainingJob job = memoryJob("torchtune-compile", WorkloadKind::FullFineTune, 2048, 2);
+    job.optimizer = OptimizerKind::PagedAdam8bit;
+    Strategy strategy;
+    strategy.microBatch = 2;
+    strategy.zeroStage = 0;
+    const double inside = stepTime(model, machine, job, strategy).optimizer;
+    strategy.offloadOptimizer = true;
+    // Two bytes of 8.03e9 parameters over PCIe 4: 16.06 GB at 28.8 GB/s, in while others go out.
+    const double paged = stepTime(model, machine, job, strategy).optimizer - inside;
+    QVERIFY2(std::abs(paged / 0.558 - 1) < 0.01, qPrintable(QString::number(paged)));
+}
+
+void TestTrainingMemory::gradientsLiveWhereTheyAreSummed()
+{
+    Strategy sharded;
+    sharded.dp = 8;
+    sharded.zeroStage = 3;
+    const auto freed = [&](const char* stack, int microBatches) {
+        return freesGradients(memoryJob(stack, WorkloadKind::PreTraining, 4096, 8), sharded, microBatches);
+    };
+    QVERIFY(freed("fsdp2-compile", 1));
+    QVERIFY(!freed("fsdp2-compile", 2));
+    QVERIFY(!freed("deepspeed", 1));
+    QVERIFY(!freed("megatron-core", 1));
+    QVERIFY(freed("torchtune", 1));
+    sharded.pp = 2;
+    QVERIFY(!freed("torchtune", 1));
 }
 
 void TestTrainingMemory::paddingIsComputedPackingIsNot()

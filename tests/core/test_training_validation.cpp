@@ -128,6 +128,30 @@ private slots:
             QVERIFY2(row.covered != !row.reason.empty(), row.id.c_str());
     }
 
+    void contradictionsAreNotJudged()
+    {
+        // GBS · sequence / step is twice the printed rate; 4,699 tokens/s need 144 of 154.8 TFLOP/s before
+        // anything but products runs.
+        const auto reason = [](std::string_view id) {
+            for (const NotJudged& row : validated().published.notJudged)
+                if (row.id == id)
+                    return row.reason;
+            return std::string();
+        };
+        QCOMPARE(reason("ascend-021"), std::string("step time and rate contradict each other"));
+        QCOMPARE(reason("torchtune-004"), std::string("faster than the card multiplies matrices"));
+        QCOMPARE(reason("torchtune-003"), std::string());
+    }
+
+    void targetsOfASourceAreRead()
+    {
+        const std::string header = "match,group,stack,convention,lora\n";
+        QCOMPARE(parseRunSources(header + "x,x,hf-trainer,none,q+k\n")->front().loraTargets, kLoraQ | kLoraK);
+        QCOMPARE(parseRunSources(header + "x,x,hf-trainer,none,\n")->front().loraTargets, kLoraAll);
+        QCOMPARE(parseRunSources(header + "x,x,hf-trainer,none,q+w\n").error().field,
+            std::string("run_sources.lora"));
+    }
+
     void duplicatesCountOnce()
     {
         // 268 rows of training_speed_cases.csv name the published run they repeat, 6 only have GPU-hours.
@@ -158,8 +182,9 @@ private slots:
             = {{"Korthikanti", "step_time", 0.035}, {"SC'21", "step_time", 0.06},
                 {"vTrain many nodes", "step_time", 0.09}, {"vTrain one node", "step_time", 0.08},
                 {"llm-foundry", "step_time", 0.07}, {"SimuMax", "peak_mem", 0.03},
-                {"Korthikanti", "peak_mem", 0.03}, {"Kwai", "step_time", 0.08}, {"BLOOM", "step_time", 0.12},
-                {"DGX Cloud", "step_time", 0.10}, {"Megatron-Bridge", "step_time", 0.15}};
+                {"Korthikanti", "peak_mem", 0.03}, {"Kwai", "step_time", 0.08}, {"BLOOM", "step_time", 0.09},
+                {"DGX Cloud", "step_time", 0.10}, {"Megatron-Bridge", "step_time", 0.15},
+                {"MaxText TPU", "step_time", 0.16}, {"JAX-Toolbox", "step_time", 0.12}};
         for (const auto& [source, metric, mean] : rows)
             QTest::newRow((std::string(source) + " " + metric).c_str()) << source << metric << mean;
     }
