@@ -2,6 +2,7 @@
 #include "core/training/layer_coster.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace terroir::core {
 namespace {
@@ -51,6 +52,16 @@ void LayerCoster::addAttentionCore(BlockSeconds& block) const
             : 1;
         forward = local * near + (1 - local) * forward;
         backward = local * nearBack + (1 - local) * backward;
+    }
+    // Megatron's fused softmax takes four pairs of sequence and head at a time (fused_softmax.py,
+    // is_kernel_available). Else casts (2 + 4, 4 + 2 bytes a score), scale (8), mask (9) and softmax (8,
+    // backward 12) are kernels of their own, where the fused one reads and writes 4 forward and 6 backward.
+    constexpr double softmaxPairs = 4, singleForward = 37 - 4, singleBackward = 41 - 6;
+    if (generation == AttentionGeneration::Unfused && m_stack.attention == AttentionGeneration::Unfused
+        && std::fmod(shape.batch * shape.heads, softmaxPairs) != 0) {
+        const double scores = shape.batch * shape.heads * shape.seqQ * shape.seqKv;
+        forward += memoryBoundSeconds(m_machine.kernels, singleForward * scores);
+        backward += memoryBoundSeconds(m_machine.kernels, singleBackward * scores);
     }
     const double pieces = exchanged ? 1 : m_c;
     block.coreForward += forward / pieces;
