@@ -32,6 +32,7 @@ constexpr std::array kStackNumbers{StackNumber{"elementwise", &StackProfile::ele
     StackNumber{"slowdown", &StackProfile::slowdown},
     StackNumber{"gradient_bytes", &StackProfile::gradientBytes},
     StackNumber{"reduce_bytes", &StackProfile::reduceBytes},
+    StackNumber{"broadcast_tensors", &StackProfile::broadcastTensors},
     StackNumber{"update_bytes", &StackProfile::updateBytes},
     StackNumber{"logit_bytes", &StackProfile::logitBytes},
     StackNumber{"working_bytes", &StackProfile::workingBytes},

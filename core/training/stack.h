@@ -44,6 +44,7 @@ struct StackProfile
     bool scatterGather = false; // pipeline messages are cut over TP
     bool zeroPerMicroBatch = false; // FSDP, ZeRO-2: gradients are reduced in every micro-batch
     bool fp8Gather = false; // weights travel in the compute format
+    double broadcastTensors = 0; // ZeRO-1: of a layer, owned whole and broadcast by their ranks; 0 = gathered
 
     double gradientBytes = 4; // per parameter, accumulated
     double reduceBytes = 4; // per parameter, on the wire

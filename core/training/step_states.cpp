@@ -20,6 +20,14 @@ double muonSecondsPerParameter(const Model& model, const TrainingMachine& machin
         * gemmSeconds(machine.kernels, KernelFormat::Bf16, h, h, h, 1, {.trainingStream = true}) / (h * h);
 }
 
+double heaviestLayers(const PipelineShape& shape)
+{
+    double most = 0;
+    for (const StageLayers& stage : shape.stages)
+        most = std::max(most, stage.layers());
+    return most;
+}
+
 } // namespace
 
 PipelineShape pipelineShape(
@@ -68,6 +76,7 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
         return time(op, trainable * parameters.shared * bytesPerParameter, ranks, s.tp)
             + time(op, trainable * parameters.experts * bytesPerParameter, expertRanks, expertStride);
     };
+    double broadcasts = 0;
     if (s.zeroStage <= 0) {
         costs.reduce = both(CollectiveOp::AllReduce, stack.reduceBytes);
     } else if (s.zeroStage <= 2) {
@@ -80,6 +89,11 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
             = time(CollectiveOp::AllGather, trainable * parameters.shared * state.weights, shard, s.tp)
             + time(CollectiveOp::AllGather, trainable * parameters.experts * state.weights, expertShard,
                 expertStride);
+        // Every owner of whole tensors broadcasts its own, and a broadcast runs through all ranks in a ring:
+        // a hop each, however little it carries.
+        if (stack.broadcastTensors > 0 && collectiveGroup(machine, shard, s.tp).nodes > 1)
+            broadcasts = std::min(shard, stack.broadcastTensors * heaviestLayers(shape)) * shard
+                * machine.kernels.interNode.perRankSeconds;
     } else {
         const double travel = stack.fp8Gather && job.precision == Dtype::Fp8 ? 1 : state.weights;
         const auto gather = [&](double shared, double experts) {
@@ -141,6 +155,7 @@ StateCosts stateCosts(const Model& model, const TrainingMachine& machine, const 
             costs.optimizer
                 += trainable * (s.zeroStage >= 1 ? divided : kept) * muonSecondsPerParameter(model, machine);
     }
+    costs.optimizer += broadcasts;
     return costs;
 }
 

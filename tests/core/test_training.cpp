@@ -286,6 +286,25 @@ private slots:
         QVERIFY2(more > 0.3e-3 && more < 1e-3, qPrintable(QString::number(more)));
     }
 
+    void ownersBroadcastTheirTensors()
+    {
+        // 32 layers of nine tensors: 288 owners at most, each broadcast a ring of all ranks at 10 us a hop.
+        const Model& m = data().model("llama2-7b");
+        TrainingJob job = jobOf("internevo", 2048, 1024);
+        const TrainingMachine machine = data().machine("a100-sxm-80");
+        const auto update = [&](int shardRanks, double tensors) {
+            job.profile.broadcastTensors = tensors;
+            Strategy s = layout(1, 1, 1024);
+            s.zeroStage = 1;
+            s.shardRanks = shardRanks;
+            return stepTime(m, machine, job, s).optimizer;
+        };
+        QCOMPARE(job.profile.broadcastTensors, 9.0);
+        QVERIFY(near(update(0, 9) - update(0, 0), 288 * 1024 * 10e-6, 1e-6));
+        QVERIFY(near(update(64, 9) - update(64, 0), 64 * 64 * 10e-6, 1e-6));
+        QCOMPARE(update(8, 9), update(8, 0)); // inside a node
+    }
+
     void doublingNeverMoreThanDoubles()
     {
         const Model& m = data().model("llama3.1-70b");
