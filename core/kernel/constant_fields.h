@@ -49,7 +49,8 @@ inline constexpr ConstantField<DecodeConstants> kDecodeFields[]
         {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS}};
 
 inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
-    = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB}};
+    = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB},
+        {"e_b_training", &MemoryBoundConstants::eBTraining}};
 
 inline constexpr ConstantField<CollectiveConstants> kCollectiveFields[]
     = {{"alpha0", &CollectiveConstants::alpha0Seconds}, {"alpha1", &CollectiveConstants::alpha1Seconds},

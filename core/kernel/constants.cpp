@@ -25,9 +25,9 @@ std::string_view id(CollectiveOp op)
 
 std::string_view id(ExchangeKind kind)
 {
-    constexpr std::array<std::string_view, kExchangeKindCount> ids
-        = {"normal_dispatch", "normal_combine", "low_latency_dispatch", "low_latency_combine",
-            "one_sided_dispatch", "one_sided_combine", "two_sided_dispatch", "two_sided_combine"};
+    constexpr std::array<std::string_view, kExchangeKindCount> ids = {"normal_dispatch", "normal_combine",
+        "low_latency_dispatch", "low_latency_combine", "one_sided_dispatch", "one_sided_combine",
+        "two_sided_dispatch", "two_sided_combine", "hybrid_dispatch", "hybrid_combine"};
     return ids[static_cast<std::size_t>(kind)];
 }
 

@@ -27,8 +27,10 @@ enum class ExchangeKind {
     OneSidedCombine,
     TwoSidedDispatch, // by send and receive
     TwoSidedCombine,
+    HybridDispatch, // DeepEP's HybridEP: as the normal kernels, by the copy engines of few SMs (TMA)
+    HybridCombine,
 };
-inline constexpr std::size_t kExchangeKindCount = 8;
+inline constexpr std::size_t kExchangeKindCount = 10;
 
 std::string_view id(AttentionGeneration generation); // "unfused", "flash1" …
 std::string_view id(ExchangeKind kind); // "normal_dispatch" …
@@ -122,6 +124,7 @@ struct MemoryBoundConstants
 {
     double t0Seconds = 0;
     double eB = 0;
+    double eBTraining = 0; // the same of the kernels of a training step, other kernels around; 0 = eB
     Provenance provenance;
 };
 

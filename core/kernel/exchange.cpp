@@ -12,9 +12,11 @@ bool isLowLatency(ExchangeKind kind)
     return kind == ExchangeKind::LowLatencyDispatch || kind == ExchangeKind::LowLatencyCombine;
 }
 
-bool isNormal(ExchangeKind kind)
+/// Goes to a node once and is forwarded inside it.
+bool isForwarded(ExchangeKind kind)
 {
-    return kind == ExchangeKind::NormalDispatch || kind == ExchangeKind::NormalCombine;
+    return kind == ExchangeKind::NormalDispatch || kind == ExchangeKind::NormalCombine
+        || kind == ExchangeKind::HybridDispatch || kind == ExchangeKind::HybridCombine;
 }
 } // namespace
 
@@ -51,16 +53,16 @@ double expertExchangeSeconds(const KernelModel& model, const ExpertExchange& e)
     const double nodeCopies
         = every || e.group.nodes <= 1 ? rankCopies : touchedPlaces(near, candidates, e.topk);
     const double leaving = nodeCopies * (e.group.nodes - 1) / e.group.nodes;
-    // Normal kernels forward inside the node what came over the rail, so every copy but a rank's own travels
+    // These kernels forward inside the node what came over the rail, so every copy but a rank's own travels
     // there; the others take NVLink for the ranks of their own node alone.
-    const double inside
-        = isNormal(e.kind) ? rankCopies * (1 - 1 / ranks) : rankCopies * (e.group.ranksPerNode - 1) / ranks;
+    const double inside = isForwarded(e.kind) ? rankCopies * (1 - 1 / ranks)
+                                              : rankCopies * (e.group.ranksPerNode - 1) / ranks;
     const double handled
-        = isNormal(e.kind) && e.group.nodes > 1 ? rankCopies + c.railCopies * nodeCopies : rankCopies;
+        = isForwarded(e.kind) && e.group.nodes > 1 ? rankCopies + c.railCopies * nodeCopies : rankCopies;
 
-    const double sms = isNormal(e.kind) ? e.sms
-        : every                         ? std::min(e.experts, physics.smCount)
-                                        : physics.smCount;
+    const double sms = isForwarded(e.kind) ? e.sms
+        : every                            ? std::min(e.experts, physics.smCount)
+                                           : physics.smCount;
     const double copying
         = (c.smTokenSeconds + handled * (c.smCopySeconds + e.tokenBytes * c.smByteSeconds)) / sms;
     const double wire = e.tokenBytes

@@ -359,6 +359,12 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
             model.gemm[i] = *gemm;
         readMoe(model, *nearest, format, engine);
     }
+    // How products of single experts share the card was measured in 16 bits alone; it is the same calls in
+    // all.
+    const double share = model.moe[index(KernelFormat::Bf16)].streamShare;
+    for (MoeModel& moe : model.moe)
+        if (moe.streamShare >= 1)
+            moe.streamShare = share;
     for (std::size_t i = 0; i < kAttentionGenerationCount; ++i)
         readAttention(model, *nearest, i, engine);
     if (const ConstantGroup* group = findGroup(*nearest, "memory", engine)) {

@@ -45,7 +45,8 @@ double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double 
     const double together = std::min(streams, groups);
     GemmOptions each = options;
     each.warmUps *= groups / together; // all of them keep up the load
-    const double one = gemmSeconds(model, format, m, n, k, together, each) / together / moe.streamShare;
+    const double share = groups > 1 ? moe.streamShare : 1; // a single expert's is a plain product
+    const double one = gemmSeconds(model, format, m, n, k, together, each) / together / share;
     return groups * std::max(one, moe.callSeconds);
 }
 

@@ -45,8 +45,10 @@ void scaleSustainedClock(KernelModel& kernels, const Gpu& gpu, const Gpu* measur
     constexpr double holdsItsClock = 0.9;
     const double factor = clockByPower(gpu, measured);
     for (GemmModel& gemm : kernels.gemm)
-        if (gemm.constants.sustain > 0 && gemm.constants.sustain < holdsItsClock)
+        if (gemm.constants.sustain > 0 && gemm.constants.sustain < holdsItsClock) {
             gemm.constants.sustain = std::min(1.0, gemm.constants.sustain * factor);
+            gemm.constants.training = std::min(1.0, gemm.constants.training * factor);
+        }
     for (AttentionConstants& attention : kernels.attention)
         if (attention.sustain > 0 && attention.sustain < holdsItsClock)
             attention.sustain = std::min(1.0, attention.sustain * factor);

@@ -78,6 +78,50 @@ private slots:
         QVERIFY2(std::abs(predicted / published - 1) < 0.08, qPrintable(QString::number(predicted * 1e6)));
     }
 
+    // HybridEP's own tables (github:deepseek-ai/DeepEP docs/README_Hybrid-EP.md at 41cad94: 4,096 tokens,
+    // 7,168 wide in bf16, top 8, 8 experts a rank, kernel time): bytes that reach a place, its own included,
+    // over time.
+    void hybridEpPublishes_data()
+    {
+        QTest::addColumn<bool>("cluster");
+        QTest::addColumn<double>("ranks");
+        QTest::addColumn<double>("dispatch");
+        QTest::addColumn<double>("combine"); // GB/s
+        QTest::newRow("8 of GB200") << false << 8.0 << 764.03 << 737.13;
+        QTest::newRow("24 of GB200") << false << 24.0 << 665.97 << 639.80;
+        QTest::newRow("36 of GB200") << false << 36.0 << 632.31 << 596.99;
+        QTest::newRow("32 of H100") << true << 32.0 << 57.69 << 57.46;
+        QTest::newRow("64 of H100") << true << 64.0 << 49.97 << 49.77;
+    }
+
+    void hybridEpPublishes()
+    {
+        QFETCH(bool, cluster);
+        QFETCH(double, ranks);
+        QFETCH(double, dispatch);
+        QFETCH(double, combine);
+        GpuPhysics physics = h200();
+        if (!cluster)
+            physics.nvlinkBytesPerS = 900e9;
+        const KernelModel kernels
+            = model(physics, cluster ? "h100-sxm" : "gb200", cluster ? "Hopper" : "Blackwell");
+        ExpertExchange exchange;
+        exchange.tokens = 4096;
+        exchange.tokenBytes = 7168 * 2;
+        exchange.topk = 8;
+        exchange.experts = 8 * ranks;
+        exchange.group.nodes = cluster ? ranks / 8 : 1;
+        exchange.group.ranksPerNode = ranks / exchange.group.nodes;
+        const double bytes = exchange.tokens * exchange.tokenBytes
+            * touchedPlaces(cluster ? exchange.group.nodes : ranks, exchange.experts, 8);
+        for (const auto& [kind, rate] : {std::pair{ExchangeKind::HybridDispatch, dispatch},
+                 std::pair{ExchangeKind::HybridCombine, combine}}) {
+            exchange.kind = kind;
+            const double error = expertExchangeSeconds(kernels, exchange) / (bytes / rate / 1e9) - 1;
+            QVERIFY2(std::abs(error) < 0.05, qPrintable(QString::number(error)));
+        }
+    }
+
     void hostHidesSmallEagerCalls()
     {
         // vLLM's all-reduce outside a CUDA graph on H200: 21 us from 256 B to 500 kB, whatever the kernel.
