@@ -1,9 +1,19 @@
 #include "core/training/gemm_memo.h"
 
+#include "core/kernel/moe.h"
+
 #include <bit>
 #include <cstdint>
 
 namespace terroir::core {
+namespace {
+
+GemmOptions memoOptions(bool accumulate)
+{
+    return {.trainingStream = true, .accumulateFp32 = accumulate, .quantise = false};
+}
+
+} // namespace
 
 std::size_t GemmMemo::Hash::operator()(const Key& key) const
 {
@@ -15,12 +25,21 @@ std::size_t GemmMemo::Hash::operator()(const Key& key) const
 
 double GemmMemo::seconds(KernelFormat format, double m, double n, double k, double batch, bool accumulate)
 {
-    const Key key{m, n, k, batch, static_cast<int>(format) * 2 + (accumulate ? 1 : 0)};
+    const Key key{m, n, k, batch, static_cast<int>(format) * 4 + (accumulate ? 1 : 0)};
     const auto [entry, fresh] = m_known.try_emplace(key, 0.0);
     if (fresh)
-        entry->second = m_factor
-            * gemmSeconds(m_kernels, format, m, n, k, batch,
-                {.trainingStream = true, .accumulateFp32 = accumulate, .quantise = false});
+        entry->second = m_factor * gemmSeconds(m_kernels, format, m, n, k, batch, memoOptions(accumulate));
+    return entry->second;
+}
+
+double GemmMemo::groupedSeconds(
+    KernelFormat format, double m, double n, double k, double groups, bool accumulate)
+{
+    const Key key{m, n, k, groups, static_cast<int>(format) * 4 + 2 + (accumulate ? 1 : 0)};
+    const auto [entry, fresh] = m_known.try_emplace(key, 0.0);
+    if (fresh)
+        entry->second
+            = m_factor * groupedGemmSeconds(m_kernels, format, m, n, k, groups, memoOptions(accumulate));
     return entry->second;
 }
 

@@ -18,6 +18,8 @@ public:
     {
     }
     double seconds(KernelFormat format, double m, double n, double k, double batch, bool accumulate);
+    /// One product for each of `groups` experts.
+    double groupedSeconds(KernelFormat format, double m, double n, double k, double groups, bool accumulate);
 
 private:
     struct Key

@@ -130,6 +130,11 @@ BlockSeconds LayerCoster::attention()
         if (m_model.learnedPositions == 0)
             rotated = m_tokens * (heads + kvHeads) * e;
     }
+    if (m_model.qkNorm != QkNorm::None) {
+        const double normed = m_tokens * (heads + kvHeads) * m_model.headDim * m_element / 2;
+        block.elementForward += bytesSeconds(4 * normed);
+        block.elementBackward += bytesSeconds(9 * normed);
+    }
     if (rotated > 0) {
         block.elementForward += bytesSeconds(4 * rotated * m_element / 2);
         block.elementBackward += bytesSeconds(4 * rotated * m_element / 2);

@@ -113,78 +113,6 @@ BlockSeconds LayerCoster::denseMlp(double width)
     return block;
 }
 
-BlockSeconds LayerCoster::experts(const BlockSeconds& beside)
-{
-    BlockSeconds block;
-    if (m_model.sharedExperts > 0)
-        block += denseMlp(static_cast<double>(m_model.sharedExperts) * m_model.sharedFfn);
-    const double h = m_model.hidden;
-    const double etp = m_shape.expertTensor();
-    const double ranks = m_shape.ep;
-    // Tokens that this rank sends: cut over TP unless an expert itself is cut over TP.
-    const double own = m_tokens / m_t * etp;
-    const double routed = own * m_model.topK; // received too, when balanced
-    const double local = m_model.experts / ranks;
-    const double gates = m_model.gatedMlp ? 2 : 1;
-    const double width = m_model.moeFfn / etp;
-    const double perExpert = routed / local;
-    BlockSeconds routedBlock;
-    routedBlock.linear += linear(m_format, perExpert, gates * width, h, local, false,
-        adapters(kLoraUp, width) + (m_model.gatedMlp ? adapters(kLoraGate, width) : Adapters{}));
-    routedBlock.linear += linear(m_format, perExpert, h, width, local, false, adapters(kLoraDown, h));
-    routedBlock.linear.forward *= m_stack.groupedGemm;
-    routedBlock.linear.inputGradient *= m_stack.groupedGemm;
-    routedBlock.linear.weightGradient *= m_stack.groupedWgrad;
-    const double elements = routed * width * m_element / 2;
-    const double activation = bytesSeconds((2 * gates + 2) * elements);
-    // Permute before and after the experts, read and write each (MODEL 5.4).
-    const double permute = 2 * bytesSeconds(m_stack.permutePasses * routed * h * m_element / 2);
-    routedBlock.elementForward = activation + permute;
-    routedBlock.elementBackward = bytesSeconds((4 * gates + 2) * elements) + permute;
-    routedBlock.activationForward = activation;
-    if (m_model.mlpBias) {
-        // The bias of an expert's output is added eagerly (Megatron-core, TEGroupedMLP._apply_bias): bias by
-        // probability (write), sum (2 reads, write), concatenation (read, write); backward the products with
-        // bias and with probability (read, write each) and their sums (read each).
-        const double biased = bytesSeconds(12 * routed * h * m_element / 2);
-        routedBlock.elementForward += biased;
-        routedBlock.elementBackward += biased;
-    }
-    const double router = gemmSeconds(
-        m_machine.kernels, m_plain, m_tokens / m_spread, m_model.experts, h, 1, {.trainingStream = true});
-    routedBlock.elementForward += router;
-    routedBlock.elementBackward += 2 * router;
-    if (ranks > 1) {
-        const double bytes = own * m_model.topK * h * m_element;
-        const CollectiveGroup peers = collectiveGroup(m_machine, ranks, etp);
-        double travelling = bytes;
-        if (m_stack.moeDedup && peers.nodes > 1) {
-            // Distinct nodes among the chosen experts, uniformly routed, against one copy for each expert.
-            const double nodes = peers.nodes, k = m_model.topK;
-            travelling *= nodes * (1 - std::pow(1 - 1 / nodes, k)) / k;
-        }
-        const double exchange
-            = collectiveSeconds(m_machine.kernels, CollectiveOp::AllToAll, travelling, peers);
-        // Shared experts, and where the schedule interleaves two micro-batches, the other one's attention.
-        const double forwardWindow
-            = block.forward() + beside.forward() - block.hiddenForward - beside.hiddenForward;
-        const double backwardWindow
-            = block.backward() + beside.backward() - block.hiddenBackward - beside.hiddenBackward;
-        routedBlock.epForward = exposedSeconds(2 * exchange, forwardWindow, m_overlap.ep, m_stack.slowdown);
-        routedBlock.epBackward = exposedSeconds(2 * exchange, backwardWindow, m_overlap.ep, m_stack.slowdown);
-        routedBlock.hiddenForward += hiddenSeconds(2 * exchange, forwardWindow, m_overlap.ep);
-        routedBlock.hiddenBackward += hiddenSeconds(2 * exchange, backwardWindow, m_overlap.ep);
-    }
-    if (etp > 1) {
-        const double bytes = m_tokens * h * m_element * (ranks > 1 ? m_model.topK : 1);
-        routedBlock.tpForward = group(CollectiveOp::AllGather, bytes, etp, 1)
-            + group(CollectiveOp::ReduceScatter, bytes, etp, 1);
-        routedBlock.tpBackward = routedBlock.tpForward;
-    }
-    block += routedBlock;
-    return block;
-}
-
 Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool expert) const
 {
     Segment s;
@@ -197,19 +125,25 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
     // Frozen references (DPO) and reward models (RLHF) only run forward; actor and critic both train.
     const StateBytes state = stateBytes(m_model, m_job);
     const double steps = std::log2(std::max(1.0, m_t));
-    const double hostForward
-        = m_stack.hostForwardSeconds + m_stack.hostTpSeconds * steps + (expert ? m_stack.hostMoeSeconds : 0);
-    const double hostBackward = m_stack.hostBackwardSeconds + 2 * m_stack.hostTpSeconds * steps
-        + (expert ? 2 * m_stack.hostMoeSeconds : 0);
+    const double hostExperts = expert ? hostExpertsSeconds() : 0;
+    const double hostForward = m_stack.hostForwardSeconds + m_stack.hostTpSeconds * steps + hostExperts;
+    const double hostBackward
+        = m_stack.hostBackwardSeconds + 2 * m_stack.hostTpSeconds * steps + 2 * hostExperts;
     const double forwardWall = b.forward() + b.tpForward + b.cpForward + b.epForward;
     const double backwardWall = b.backward() + b.tpBackward + b.cpBackward + b.epBackward;
-    double hostRecompute = 0;
+    // Launches run ahead of the card, and the slower of the two sets the pace. A layer of experts stops them:
+    // its products wait for the counts of tokens, so within it now one is slower, now the other.
+    const auto gap = [&](double host, double wall) {
+        return expert && std::isfinite(wall) ? std::hypot(host, wall) - wall : std::max(0.0, host - wall);
+    };
+    double hostRecompute = 0, hiddenRecompute = 0;
     if (recompute == Recompute::Full) {
         s.recompute = b.forward();
+        hiddenRecompute = b.hiddenForward;
         s.tp += b.tpForward;
         s.cp += b.cpForward;
         s.ep += b.epForward;
-        hostRecompute = std::max(0.0, hostForward - forwardWall);
+        hostRecompute = gap(hostForward, forwardWall);
     } else if (recompute == Recompute::Selective) {
         const bool core = !m_job.flashAttention || m_stack.selective == SelectiveRecompute::Attention;
         s.recompute = m_stack.selective == SelectiveRecompute::Operations
@@ -217,11 +151,12 @@ Segment LayerCoster::segment(const BlockSeconds& b, Recompute recompute, bool ex
             : core ? b.coreForward
                    : b.normForward + b.activationForward;
     }
-    const double gapForward = std::max(0.0, hostForward - forwardWall);
-    const double gapBackward = std::max(0.0, hostBackward - backwardWall) + hostRecompute;
+    const double gapForward = gap(hostForward, forwardWall);
+    const double gapBackward = gap(hostBackward, backwardWall) + hostRecompute;
     s.host = gapForward + gapBackward;
     s.windowForward = std::max(0.0, s.forward - b.hiddenForward) + gapForward;
-    s.windowBackward = std::max(0.0, s.backward + s.recompute - b.hiddenBackward) + gapBackward;
+    s.windowBackward
+        = std::max(0.0, s.backward + s.recompute - b.hiddenBackward - hiddenRecompute) + gapBackward;
     if (state.trained > 1 || state.models > 0) {
         Segment whole = state.trained * s;
         whole.forward += state.models * b.forward();
@@ -244,7 +179,7 @@ std::array<Segment, kRecomputeModuleCount> LayerCoster::modules(
     whole.recompute = mlp.forward();
     whole.tp = mlp.tpForward;
     whole.ep = mlp.epForward;
-    const double launches = m_stack.hostForwardSeconds / 2 + (expert ? m_stack.hostMoeSeconds : 0);
+    const double launches = m_stack.hostForwardSeconds / 2 + (expert ? hostExpertsSeconds() : 0);
     whole.host = std::max(0.0, launches - whole.total());
     for (Segment& part : parts)
         part.windowBackward = part.recompute + part.host;

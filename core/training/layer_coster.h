@@ -43,7 +43,7 @@ public:
 private:
     [[nodiscard]] double bytesSeconds(double bytes) const
     {
-        return memoryBoundSeconds(m_machine.kernels, bytes * m_stack.elementwise);
+        return trainingMemorySeconds(m_machine.kernels, bytes * m_stack.elementwise);
     }
     [[nodiscard]] double group(CollectiveOp op, double bytes, double ranks, double stride) const
     {
@@ -63,6 +63,10 @@ private:
     void addAttentionCore(BlockSeconds& block) const;
     [[nodiscard]] BlockSeconds denseMlp(double width);
     [[nodiscard]] BlockSeconds experts(const BlockSeconds& beside);
+    [[nodiscard]] LinearSeconds expertLinear(
+        double rows, double out, double in, double experts, const Adapters& adapters);
+    [[nodiscard]] double exchangeSeconds(bool combine, double tokens) const;
+    [[nodiscard]] double hostExpertsSeconds() const;
     [[nodiscard]] Segment segment(const BlockSeconds& block, Recompute recompute, bool expert) const;
     [[nodiscard]] std::array<Segment, kRecomputeModuleCount> modules(
         const BlockSeconds& layer, const BlockSeconds& mlp, bool expert) const;

@@ -258,6 +258,7 @@ RunCase publishedRun(const RunRow& row, const Catalog& catalog, std::span<const 
     applyTechniques(notes, run.job);
     run.offloadActivations = runtext::contains(notes, "activation offloading");
     if (source) {
+        run.expertsCut = source->expertsCut;
         run.contextKind = runtext::contains(notes, "ulysses") ? ContextKind::AllToAll : source->contextKind;
         setSharding(run, *source, sharding);
         setSlices(run, row.text("interconnect"));
@@ -403,6 +404,7 @@ Result<std::vector<RunSource>> parseRunSources(std::string_view csv)
             return fail(ProblemCode::NotAllowed, "run_sources.lora", targets, std::string(kLoraTargetWords));
         source.loraTargets = *adapted;
         source.recompute = recomputeFromId(row.text("recompute"));
+        source.expertsCut = row.text("expert_tp") == "1";
         source.contextKind = contextKindFromId(row.text("cp_kind")).value_or(ContextKind::Ring);
         const std::string peak = row.text("peak");
         if (!peak.empty() && peak != "allocated" && peak != "reserved" && peak != "device")

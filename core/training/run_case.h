@@ -40,13 +40,14 @@ struct RunSource
     PeakKind peakKind = PeakKind::Allocated;
     ContextKind contextKind = ContextKind::Ring; // where a run says nothing
     unsigned loraTargets = kLoraAll; // of runs that train adapters
+    bool expertsCut = false; // TP inside an expert too, where experts are spread over ranks
     double documentTokens = 0; // packed data: mean length of a document; 0 = one document fills the sequence
     std::string note;
 };
 
 /// run_sources.csv:
 /// match,group,stack,convention,zero,sequence_parallel,flash,vpp_stated,recompute,
-/// document_tokens,peak,cp_kind,note,lora (targets, joined by +; empty: all). Longest match
+/// document_tokens,peak,cp_kind,expert_tp,note,lora (targets, joined by +; empty: all). Longest match
 /// wins.
 Result<std::vector<RunSource>> parseRunSources(std::string_view csv);
 
@@ -65,6 +66,7 @@ struct RunCase
     int zeroStage = 1, shardRanks = 0;
     double recomputeShare = 1; // of the layers
     bool sequenceParallel = true, offload = false, offloadActivations = false;
+    bool expertsCut = false; // TP inside an expert too
     ContextKind contextKind = ContextKind::Ring;
 
     double stepSeconds = 0; // measured, where stated

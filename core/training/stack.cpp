@@ -20,8 +20,9 @@ constexpr std::array kStackNumbers{StackNumber{"elementwise", &StackProfile::ele
     StackNumber{"host_backward_s", &StackProfile::hostBackwardSeconds},
     StackNumber{"host_tp_s", &StackProfile::hostTpSeconds},
     StackNumber{"host_moe_s", &StackProfile::hostMoeSeconds},
-    StackNumber{"grouped_gemm", &StackProfile::groupedGemm},
-    StackNumber{"grouped_wgrad", &StackProfile::groupedWgrad},
+    StackNumber{"host_expert_s", &StackProfile::hostExpertSeconds},
+    StackNumber{"host_bias_s", &StackProfile::hostBiasSeconds},
+    StackNumber{"host_cast_s", &StackProfile::hostCastSeconds},
     StackNumber{"permute_passes", &StackProfile::permutePasses},
     StackNumber{"cast_bytes", &StackProfile::castBytes},
     StackNumber{"adapter_passes", &StackProfile::adapterPasses},
@@ -46,7 +47,6 @@ struct StackFlag
     bool StackProfile::*member;
 };
 constexpr std::array kStackFlags{StackFlag{"dropout", &StackProfile::dropout},
-    StackFlag{"moe_dedup", &StackProfile::moeDedup},
     StackFlag{"scatter_gather", &StackProfile::scatterGather},
     StackFlag{"zero_per_micro_batch", &StackProfile::zeroPerMicroBatch},
     StackFlag{"fp8_gather", &StackProfile::fp8Gather},
@@ -66,6 +66,10 @@ constexpr std::array kGenerations{AttentionGeneration::Unfused, AttentionGenerat
 constexpr std::array<std::pair<std::string_view, SelectiveRecompute>, 3> kSelectives{
     {{"attention", SelectiveRecompute::Attention}, {"elementwise", SelectiveRecompute::Elementwise},
         {"operations", SelectiveRecompute::Operations}}};
+
+constexpr std::array<std::pair<std::string_view, ExpertTransport>, 3> kTransports{
+    {{"alltoall", ExpertTransport::AllToAll}, {"deepep", ExpertTransport::DeepEp},
+        {"hybridep", ExpertTransport::HybridEp}}};
 
 Result<StackProfile> stackFromRow(const kernel::CsvTable& table, const std::vector<std::string>& row)
 {
@@ -108,6 +112,11 @@ Result<StackProfile> stackFromRow(const kernel::CsvTable& table, const std::vect
         return fail(ProblemCode::NotAllowed, field("selective"), cell("selective"),
             "attention|elementwise|operations");
     stack.selective = selective->second;
+    const auto transport = std::find_if(kTransports.begin(), kTransports.end(),
+        [&](const auto& named) { return named.first == cell("exchange"); });
+    if (transport == kTransports.end())
+        return fail(ProblemCode::NotAllowed, field("exchange"), cell("exchange"), "alltoall|deepep|hybridep");
+    stack.exchange = transport->second;
     return stack;
 }
 
@@ -119,7 +128,7 @@ Result<std::vector<StackProfile>> parseStacks(std::string_view csv)
     if (!table)
         return tl::unexpected(table.error());
     const auto missing = [&](std::string_view column) { return !table->column(column); };
-    std::vector<std::string_view> columns = {"attention", "selective"};
+    std::vector<std::string_view> columns = {"attention", "selective", "exchange"};
     for (const StackText& text : kStackTexts)
         columns.push_back(text.column);
     for (const StackNumber& number : kStackNumbers)

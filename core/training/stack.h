@@ -16,6 +16,10 @@ namespace terroir::core {
 /// or everything but the layer's input, the attention's output and every second product (torchtitan's "op").
 enum class SelectiveRecompute { Attention, Elementwise, Operations };
 
+/// How tokens reach the ranks of their experts: one copy for each chosen expert through the collective
+/// library; DeepEP; its HybridEP.
+enum class ExpertTransport { AllToAll, DeepEp, HybridEp };
+
 /// Seconds, bytes and shares of 1. The defaults leave the kernels' own time: nothing hidden, nothing added.
 struct StackProfile
 {
@@ -30,9 +34,11 @@ struct StackProfile
     double hostForwardSeconds = 0, hostBackwardSeconds = 0; // least time of a layer
     double hostTpSeconds = 0; // more per doubling of TP, forward; twice that backward
     double hostMoeSeconds = 0; // more for an expert layer, forward; twice that backward
-    double groupedGemm = 1, groupedWgrad = 1; // time of grouped expert products against one batched product
+    double hostExpertSeconds = 0; // the same for each expert of the rank: its own products and casts
+    double hostBiasSeconds = 0; // the same again where every expert's output has a bias, added expert by expert
+    double hostCastSeconds = 0; // the same again in low precision: casts of what its products read
+    ExpertTransport exchange = ExpertTransport::AllToAll;
     double permutePasses = 4; // bytes per routed element of one permutation, at half precision (MODEL 5.4)
-    bool moeDedup = false; // a token travels once to each node that holds several of its experts (DeepEP)
     double castBytes = 4; // low precision: per element that is cast (read 2, write both orientations)
     double adapterPasses = 0; // LoRA: passes over input and output of each adapter beside its products
     double iterationSeconds = 0; // data, loss scale, logging

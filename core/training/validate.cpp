@@ -110,6 +110,7 @@ RunLayout layoutOf(const RunCase& run, const TrainingMachine& machine)
     s.pp = *run.pp;
     s.vpp = *run.vpp;
     s.cp = *run.cp;
+    s.expertTp = run.expertsCut ? s.tp : 0;
     s.dp = *run.dp;
     s.microBatch = *run.microBatch;
     const int ranks = s.dp * s.cp;

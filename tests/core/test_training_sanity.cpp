@@ -64,6 +64,8 @@ TrainingMachine inOtherSeconds(TrainingMachine m, double k)
         times({&c.t0Seconds, &c.t0StreamSeconds, &c.tSplitSeconds, &c.droopSeconds, &c.tQuantSeconds,
             &c.rowQuantSeconds});
     }
+    for (MoeModel& moe : x.moe)
+        times({&moe.callSeconds});
     for (AttentionConstants& c : x.attention)
         times({&c.t0Seconds, &c.tileSeconds});
     times({&x.memory.t0Seconds});
@@ -72,6 +74,9 @@ TrainingMachine inOtherSeconds(TrainingMachine m, double k)
             rates({&c.busBytesPerS, &c.pairBytesPerS, &c.fullBytesPerS});
             times({&c.alpha0Seconds, &c.alpha1Seconds, &c.gamma});
         }
+    for (ExchangeConstants& c : x.exchange)
+        times({&c.t0Seconds, &c.nodeSeconds, &c.rankSeconds, &c.expertSeconds, &c.tokenSecondsPerByte,
+            &c.smTokenSeconds, &c.smCopySeconds, &c.smByteSeconds});
     times({&x.interNode.latencySeconds, &x.interNode.perRankSeconds, &x.interNode.a2aLatencySeconds,
         &x.interNode.a2aPerNodeSeconds});
     return m;
@@ -92,7 +97,8 @@ TrainingMachine withShortLaunches(TrainingMachine m)
 StackProfile inOtherSeconds(StackProfile stack, double k)
 {
     for (double* seconds : {&stack.hostForwardSeconds, &stack.hostBackwardSeconds, &stack.hostTpSeconds,
-             &stack.hostMoeSeconds, &stack.iterationSeconds})
+             &stack.hostMoeSeconds, &stack.hostExpertSeconds, &stack.hostBiasSeconds, &stack.hostCastSeconds,
+             &stack.iterationSeconds})
         *seconds /= k;
     return stack;
 }
