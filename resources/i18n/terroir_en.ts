@@ -3356,10 +3356,6 @@
         <translation>Network counted piece by piece</translation>
     </message>
     <message>
-        <source>Servers</source>
-        <translation>Servers</translation>
-    </message>
-    <message>
         <source>Network</source>
         <translation>Network</translation>
     </message>
@@ -3396,20 +3392,12 @@
         <translation>Residual value</translation>
     </message>
     <message>
-        <source>Rent</source>
-        <translation>Rent</translation>
-    </message>
-    <message>
         <source>API, input tokens</source>
         <translation>API, input tokens</translation>
     </message>
     <message>
         <source>API, output tokens</source>
         <translation>API, output tokens</translation>
-    </message>
-    <message>
-        <source>Spares</source>
-        <translation>Spares</translation>
     </message>
     <message>
         <source>Demand charge</source>
@@ -3424,32 +3412,12 @@
         <translation>Commitment not used</translation>
     </message>
     <message>
-        <source>Work lost</source>
-        <translation>Work lost</translation>
-    </message>
-    <message>
-        <source>Storage, rented</source>
-        <translation>Storage, rented</translation>
-    </message>
-    <message>
         <source>Data transfer out</source>
         <translation>Data transfer out</translation>
     </message>
     <message>
         <source>Rent until delivery</source>
         <translation>Rent until delivery</translation>
-    </message>
-    <message>
-        <source>API, cached tokens</source>
-        <translation>API, cached tokens</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>Experiments</translation>
-    </message>
-    <message>
-        <source>Labelling</source>
-        <translation>Labelling</translation>
     </message>
     <message>
         <source>Owning pays off against on demand after</source>
@@ -4171,6 +4139,38 @@
         <source>%1 (given: %2) is no field here.%3</source>
         <translation>%1 (given: %2) is no field here.%3</translation>
     </message>
+    <message>
+        <source>Servers without GPUs</source>
+        <translation>Servers without GPUs</translation>
+    </message>
+    <message>
+        <source>Rented compute</source>
+        <translation>Rented compute</translation>
+    </message>
+    <message>
+        <source>Spare parts</source>
+        <translation>Spare parts</translation>
+    </message>
+    <message>
+        <source>Work lost to interruptions</source>
+        <translation>Work lost to interruptions</translation>
+    </message>
+    <message>
+        <source>Rented storage</source>
+        <translation>Rented storage</translation>
+    </message>
+    <message>
+        <source>API, cached input tokens</source>
+        <translation>API, cached input tokens</translation>
+    </message>
+    <message>
+        <source>Experiments and repeated runs</source>
+        <translation>Experiments and repeated runs</translation>
+    </message>
+    <message>
+        <source>Data labelling</source>
+        <translation>Data labelling</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -4296,174 +4296,6 @@
     <message>
         <source>Accelerators</source>
         <translation>Accelerators</translation>
-    </message>
-    <message>
-        <source>Servers without accelerators</source>
-        <translation>Servers without accelerators</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Network</translation>
-    </message>
-    <message>
-        <source>Storage</source>
-        <translation>Storage</translation>
-    </message>
-    <message>
-        <source>Spare parts</source>
-        <translation>Spare parts</translation>
-    </message>
-    <message>
-        <source>Installation</source>
-        <translation>Installation</translation>
-    </message>
-    <message>
-        <source>Electricity</source>
-        <translation>Electricity</translation>
-    </message>
-    <message>
-        <source>Demand charge</source>
-        <translation>Demand charge</translation>
-    </message>
-    <message>
-        <source>Facility</source>
-        <translation>Facility</translation>
-    </message>
-    <message>
-        <source>Staff</source>
-        <translation>Staff</translation>
-    </message>
-    <message>
-        <source>Maintenance</source>
-        <translation>Maintenance</translation>
-    </message>
-    <message>
-        <source>Insurance</source>
-        <translation>Insurance</translation>
-    </message>
-    <message>
-        <source>Software</source>
-        <translation>Software</translation>
-    </message>
-    <message>
-        <source>Rented compute</source>
-        <translation>Rented compute</translation>
-    </message>
-    <message>
-        <source>Rent until the own machines run</source>
-        <translation>Rent until the own machines run</translation>
-    </message>
-    <message>
-        <source>Commitment not used</source>
-        <translation>Commitment not used</translation>
-    </message>
-    <message>
-        <source>Work lost to interruptions</source>
-        <translation>Work lost to interruptions</translation>
-    </message>
-    <message>
-        <source>Rented storage</source>
-        <translation>Rented storage</translation>
-    </message>
-    <message>
-        <source>Data transfer out</source>
-        <translation>Data transfer out</translation>
-    </message>
-    <message>
-        <source>API, input tokens</source>
-        <translation>API, input tokens</translation>
-    </message>
-    <message>
-        <source>API, cached input tokens</source>
-        <translation>API, cached input tokens</translation>
-    </message>
-    <message>
-        <source>API, output tokens</source>
-        <translation>API, output tokens</translation>
-    </message>
-    <message>
-        <source>Experiments and repeated runs</source>
-        <translation>Experiments and repeated runs</translation>
-    </message>
-    <message>
-        <source>Data labelling</source>
-        <translation>Data labelling</translation>
-    </message>
-    <message>
-        <source>Residual value</source>
-        <translation>Residual value</translation>
-    </message>
-    <message>
-        <source>Forward pass</source>
-        <translation>Forward pass</translation>
-    </message>
-    <message>
-        <source>Backward pass</source>
-        <translation>Backward pass</translation>
-    </message>
-    <message>
-        <source>Recomputation</source>
-        <translation>Recomputation</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel communication</source>
-        <translation>Tensor-parallel communication</translation>
-    </message>
-    <message>
-        <source>Context-parallel communication</source>
-        <translation>Context-parallel communication</translation>
-    </message>
-    <message>
-        <source>Expert-parallel communication</source>
-        <translation>Expert-parallel communication</translation>
-    </message>
-    <message>
-        <source>Pipeline communication</source>
-        <translation>Pipeline communication</translation>
-    </message>
-    <message>
-        <source>Pipeline bubble</source>
-        <translation>Pipeline bubble</translation>
-    </message>
-    <message>
-        <source>Data-parallel communication</source>
-        <translation>Data-parallel communication</translation>
-    </message>
-    <message>
-        <source>Optimizer</source>
-        <translation>Optimizer</translation>
-    </message>
-    <message>
-        <source>Host work</source>
-        <translation>Host work</translation>
-    </message>
-    <message>
-        <source>Waiting for the slowest</source>
-        <translation>Waiting for the slowest</translation>
-    </message>
-    <message>
-        <source>Owning against on demand: pays off after</source>
-        <translation>Owning against on demand: pays off after</translation>
-    </message>
-    <message>
-        <source>Owning against on demand: pays off from a utilisation of</source>
-        <translation>Owning against on demand: pays off from a utilisation of</translation>
-    </message>
-    <message>
-        <source>Owning against reserved: pays off after</source>
-        <translation>Owning against reserved: pays off after</translation>
-    </message>
-    <message>
-        <source>Hosting against an API: pays off from a volume of</source>
-        <translation>Hosting against an API: pays off from a volume of</translation>
-    </message>
-    <message>
-        <source>Reserving against on demand: pays off from a use per GPU and year of</source>
-        <translation>Reserving against on demand: pays off from a use per GPU and year of</translation>
-    </message>
-    <message>
-        <source>Owning against renting: pays off up to a price per accelerator of</source>
-        <translation>Owning against renting: pays off up to a price per accelerator of</translation>
     </message>
     <message>
         <source>The training job does not fit into the memory of the chosen cards.</source>
@@ -4699,26 +4531,6 @@
     <message>
         <source>What is paid when? (%1)</source>
         <translation>What is paid when? (%1)</translation>
-    </message>
-    <message>
-        <source>Which supply is cheaper after how long?</source>
-        <translation>Which supply is cheaper after how long?</translation>
-    </message>
-    <message>
-        <source>Months</source>
-        <translation>Months</translation>
-    </message>
-    <message>
-        <source>Paid so far</source>
-        <translation>Paid so far</translation>
-    </message>
-    <message>
-        <source>month %1</source>
-        <translation>month %1</translation>
-    </message>
-    <message>
-        <source>Without residual value, which only a sale brings.</source>
-        <translation>Without residual value, which only a sale brings.</translation>
     </message>
     <message>
         <source>The same total as depreciation</source>
@@ -5014,14 +4826,6 @@
         <translation>What moves the budget most? (%1)</translation>
     </message>
     <message>
-        <source>assumption at its low end</source>
-        <translation>assumption at its low end</translation>
-    </message>
-    <message>
-        <source>assumption at its high end</source>
-        <translation>assumption at its high end</translation>
-    </message>
-    <message>
         <source>Budget at low</source>
         <translation>Budget at low</translation>
     </message>
@@ -5106,14 +4910,6 @@
         <translation>Share of the card</translation>
     </message>
     <message>
-        <source>Does it fit into the card?</source>
-        <translation>Does it fit into the card?</translation>
-    </message>
-    <message>
-        <source>one GPU</source>
-        <translation>one GPU</translation>
-    </message>
-    <message>
         <source>Needed at the peak</source>
         <translation>Needed at the peak</translation>
     </message>
@@ -5126,10 +4922,6 @@
         <translation>Usable memory of the card: %1.</translation>
     </message>
     <message>
-        <source>usable memory</source>
-        <translation>usable memory</translation>
-    </message>
-    <message>
         <source>%1: needs %2</source>
         <comment>change, memory after it</comment>
         <translation>%1: needs %2</translation>
@@ -5137,14 +4929,6 @@
     <message>
         <source>It does not fit. What would make it fit:</source>
         <translation>It does not fit. What would make it fit:</translation>
-    </message>
-    <message>
-        <source>Where does the time of a step go?</source>
-        <translation>Where does the time of a step go?</translation>
-    </message>
-    <message>
-        <source>one step</source>
-        <translation>one step</translation>
     </message>
     <message>
         <source>Time of one step</source>
@@ -5307,20 +5091,8 @@
         <translation>%1; %2 idle over the day</translation>
     </message>
     <message>
-        <source>What do more cards bring?</source>
-        <translation>What do more cards bring?</translation>
-    </message>
-    <message>
         <source>Days</source>
         <translation>Days</translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation>computed</translation>
-    </message>
-    <message>
-        <source>twice the cards, half the time</source>
-        <translation>twice the cards, half the time</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -5461,10 +5233,6 @@
     <message>
         <source>Glossary</source>
         <translation>Glossary</translation>
-    </message>
-    <message>
-        <source>Tax on equipment</source>
-        <translation>Tax on equipment</translation>
     </message>
     <message>
         <source>The policy keeps four serving cards for each that trains: models train now and then and serve all day. This plan is far from it; see whether the run or the load is meant so.</source>
@@ -5650,14 +5418,6 @@
         <translation>Experts are exchanged over PCIe: DeepEP&apos;s normal mode needs NVLink; its low-latency mode does not, at less throughput.</translation>
     </message>
     <message>
-        <source>Waiting for data</source>
-        <translation>Waiting for data</translation>
-    </message>
-    <message>
-        <source>Logging</source>
-        <translation>Logging</translation>
-    </message>
-    <message>
         <source>More cards: %1</source>
         <translation>More cards: %1</translation>
     </message>
@@ -5757,6 +5517,10 @@
     <message>
         <source>as recommended</source>
         <translation>as recommended</translation>
+    </message>
+    <message>
+        <source>Everything else: the smaller parts, which the table after it lists.</source>
+        <translation>Everything else: the smaller parts, which the table after it lists.</translation>
     </message>
 </context>
 <context>
@@ -8178,10 +7942,6 @@
         <translation>Reading %1</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Progress</translation>
-    </message>
-    <message>
         <source>Nothing was imported. %1</source>
         <translation>Nothing was imported. %1</translation>
     </message>
@@ -8624,6 +8384,14 @@
     <message>
         <source>the disk is full.</source>
         <translation>the disk is full.</translation>
+    </message>
+    <message>
+        <source>Go to step</source>
+        <translation>Go to step</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>As opened</translation>
     </message>
 </context>
 <context>
@@ -9202,6 +8970,13 @@
     <message>
         <source>Serve</source>
         <translation>Serve</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ShareBar</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progress</translation>
     </message>
 </context>
 <context>
@@ -9833,10 +9608,6 @@
     <message>
         <source>Writing: %1</source>
         <translation>Writing: %1</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progress</translation>
     </message>
     <message>
         <source>Cancel</source>

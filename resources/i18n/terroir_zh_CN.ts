@@ -3352,10 +3352,6 @@
         <translation>网络（逐件计算）</translation>
     </message>
     <message>
-        <source>Servers</source>
-        <translation>服务器</translation>
-    </message>
-    <message>
         <source>Network</source>
         <translation>网络</translation>
     </message>
@@ -3392,20 +3388,12 @@
         <translation>残值</translation>
     </message>
     <message>
-        <source>Rent</source>
-        <translation>租金</translation>
-    </message>
-    <message>
         <source>API, input tokens</source>
         <translation>API 输入 token</translation>
     </message>
     <message>
         <source>API, output tokens</source>
         <translation>API 输出 token</translation>
-    </message>
-    <message>
-        <source>Spares</source>
-        <translation>备件</translation>
     </message>
     <message>
         <source>Demand charge</source>
@@ -3420,32 +3408,12 @@
         <translation>未用完的承诺用量</translation>
     </message>
     <message>
-        <source>Work lost</source>
-        <translation>中断损失</translation>
-    </message>
-    <message>
-        <source>Storage, rented</source>
-        <translation>租用存储</translation>
-    </message>
-    <message>
         <source>Data transfer out</source>
         <translation>出网流量</translation>
     </message>
     <message>
         <source>Rent until delivery</source>
         <translation>到货前租用</translation>
-    </message>
-    <message>
-        <source>API, cached tokens</source>
-        <translation>API 缓存命中 token</translation>
-    </message>
-    <message>
-        <source>Experiments</source>
-        <translation>实验</translation>
-    </message>
-    <message>
-        <source>Labelling</source>
-        <translation>数据标注</translation>
     </message>
     <message>
         <source>Owning pays off against on demand after</source>
@@ -4167,6 +4135,38 @@
         <source>%1 (given: %2) is no field here.%3</source>
         <translation>%1（给出：%2）不是这里的字段。%3</translation>
     </message>
+    <message>
+        <source>Servers without GPUs</source>
+        <translation>服务器（不含加速卡）</translation>
+    </message>
+    <message>
+        <source>Rented compute</source>
+        <translation>算力租金</translation>
+    </message>
+    <message>
+        <source>Spare parts</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>Work lost to interruptions</source>
+        <translation>中断损失</translation>
+    </message>
+    <message>
+        <source>Rented storage</source>
+        <translation>租用存储</translation>
+    </message>
+    <message>
+        <source>API, cached input tokens</source>
+        <translation>API 缓存命中 token</translation>
+    </message>
+    <message>
+        <source>Experiments and repeated runs</source>
+        <translation>实验与重复训练</translation>
+    </message>
+    <message>
+        <source>Data labelling</source>
+        <translation>数据标注</translation>
+    </message>
 </context>
 <context>
     <name>ObservedForm</name>
@@ -4292,174 +4292,6 @@
     <message>
         <source>Accelerators</source>
         <translation>加速卡</translation>
-    </message>
-    <message>
-        <source>Servers without accelerators</source>
-        <translation>服务器（不含加速卡）</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>网络</translation>
-    </message>
-    <message>
-        <source>Storage</source>
-        <translation>存储</translation>
-    </message>
-    <message>
-        <source>Spare parts</source>
-        <translation>备件</translation>
-    </message>
-    <message>
-        <source>Installation</source>
-        <translation>安装调试</translation>
-    </message>
-    <message>
-        <source>Electricity</source>
-        <translation>电费</translation>
-    </message>
-    <message>
-        <source>Demand charge</source>
-        <translation>需量电费</translation>
-    </message>
-    <message>
-        <source>Facility</source>
-        <translation>机房与散热</translation>
-    </message>
-    <message>
-        <source>Staff</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Maintenance</source>
-        <translation>维保</translation>
-    </message>
-    <message>
-        <source>Insurance</source>
-        <translation>保险</translation>
-    </message>
-    <message>
-        <source>Software</source>
-        <translation>软件</translation>
-    </message>
-    <message>
-        <source>Rented compute</source>
-        <translation>算力租金</translation>
-    </message>
-    <message>
-        <source>Rent until the own machines run</source>
-        <translation>到货前租用</translation>
-    </message>
-    <message>
-        <source>Commitment not used</source>
-        <translation>未用完的承诺用量</translation>
-    </message>
-    <message>
-        <source>Work lost to interruptions</source>
-        <translation>中断损失</translation>
-    </message>
-    <message>
-        <source>Rented storage</source>
-        <translation>租用存储</translation>
-    </message>
-    <message>
-        <source>Data transfer out</source>
-        <translation>出网流量</translation>
-    </message>
-    <message>
-        <source>API, input tokens</source>
-        <translation>API 输入 token</translation>
-    </message>
-    <message>
-        <source>API, cached input tokens</source>
-        <translation>API 缓存命中 token</translation>
-    </message>
-    <message>
-        <source>API, output tokens</source>
-        <translation>API 输出 token</translation>
-    </message>
-    <message>
-        <source>Experiments and repeated runs</source>
-        <translation>实验与重复训练</translation>
-    </message>
-    <message>
-        <source>Data labelling</source>
-        <translation>数据标注</translation>
-    </message>
-    <message>
-        <source>Residual value</source>
-        <translation>残值</translation>
-    </message>
-    <message>
-        <source>Forward pass</source>
-        <translation>前向</translation>
-    </message>
-    <message>
-        <source>Backward pass</source>
-        <translation>反向</translation>
-    </message>
-    <message>
-        <source>Recomputation</source>
-        <translation>重计算</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel communication</source>
-        <translation>张量并行通信</translation>
-    </message>
-    <message>
-        <source>Context-parallel communication</source>
-        <translation>上下文并行通信</translation>
-    </message>
-    <message>
-        <source>Expert-parallel communication</source>
-        <translation>专家并行通信</translation>
-    </message>
-    <message>
-        <source>Pipeline communication</source>
-        <translation>流水线通信</translation>
-    </message>
-    <message>
-        <source>Pipeline bubble</source>
-        <translation>流水线气泡</translation>
-    </message>
-    <message>
-        <source>Data-parallel communication</source>
-        <translation>数据并行通信</translation>
-    </message>
-    <message>
-        <source>Optimizer</source>
-        <translation>优化器</translation>
-    </message>
-    <message>
-        <source>Host work</source>
-        <translation>主机开销</translation>
-    </message>
-    <message>
-        <source>Waiting for the slowest</source>
-        <translation>等待最慢的卡</translation>
-    </message>
-    <message>
-        <source>Owning against on demand: pays off after</source>
-        <translation>自建对比按需：回本时间</translation>
-    </message>
-    <message>
-        <source>Owning against on demand: pays off from a utilisation of</source>
-        <translation>自建对比按需：回本利用率</translation>
-    </message>
-    <message>
-        <source>Owning against reserved: pays off after</source>
-        <translation>自建对比预留：回本时间</translation>
-    </message>
-    <message>
-        <source>Hosting against an API: pays off from a volume of</source>
-        <translation>自部署对比 API：回本用量</translation>
-    </message>
-    <message>
-        <source>Reserving against on demand: pays off from a use per GPU and year of</source>
-        <translation>预留对比按需：每卡每年使用超过</translation>
-    </message>
-    <message>
-        <source>Owning against renting: pays off up to a price per accelerator of</source>
-        <translation>自建对比租用：单卡价格不超过</translation>
     </message>
     <message>
         <source>The training job does not fit into the memory of the chosen cards.</source>
@@ -4695,26 +4527,6 @@
     <message>
         <source>What is paid when? (%1)</source>
         <translation>何时付多少？（%1）</translation>
-    </message>
-    <message>
-        <source>Which supply is cheaper after how long?</source>
-        <translation>多久之后哪种供给方式更省？</translation>
-    </message>
-    <message>
-        <source>Months</source>
-        <translation>月</translation>
-    </message>
-    <message>
-        <source>Paid so far</source>
-        <translation>累计支出</translation>
-    </message>
-    <message>
-        <source>month %1</source>
-        <translation>第 %1 个月</translation>
-    </message>
-    <message>
-        <source>Without residual value, which only a sale brings.</source>
-        <translation>不含残值：残值只有出售才能兑现。</translation>
     </message>
     <message>
         <source>The same total as depreciation</source>
@@ -5010,14 +4822,6 @@
         <translation>什么对预算影响最大？（%1）</translation>
     </message>
     <message>
-        <source>assumption at its low end</source>
-        <translation>假设取低值</translation>
-    </message>
-    <message>
-        <source>assumption at its high end</source>
-        <translation>假设取高值</translation>
-    </message>
-    <message>
         <source>Budget at low</source>
         <translation>低值预算</translation>
     </message>
@@ -5102,14 +4906,6 @@
         <translation>占卡比例</translation>
     </message>
     <message>
-        <source>Does it fit into the card?</source>
-        <translation>放得下吗？</translation>
-    </message>
-    <message>
-        <source>one GPU</source>
-        <translation>单卡</translation>
-    </message>
-    <message>
         <source>Needed at the peak</source>
         <translation>峰值需求</translation>
     </message>
@@ -5122,10 +4918,6 @@
         <translation>单卡可用显存：%1。</translation>
     </message>
     <message>
-        <source>usable memory</source>
-        <translation>可用显存</translation>
-    </message>
-    <message>
         <source>%1: needs %2</source>
         <comment>change, memory after it</comment>
         <translation>%1：需要 %2</translation>
@@ -5133,14 +4925,6 @@
     <message>
         <source>It does not fit. What would make it fit:</source>
         <translation>放不下。可行的办法：</translation>
-    </message>
-    <message>
-        <source>Where does the time of a step go?</source>
-        <translation>一步的时间花在哪里？</translation>
-    </message>
-    <message>
-        <source>one step</source>
-        <translation>一步</translation>
     </message>
     <message>
         <source>Time of one step</source>
@@ -5303,20 +5087,8 @@
         <translation>%1；全天闲置 %2</translation>
     </message>
     <message>
-        <source>What do more cards bring?</source>
-        <translation>加卡能带来什么？</translation>
-    </message>
-    <message>
         <source>Days</source>
         <translation>天</translation>
-    </message>
-    <message>
-        <source>computed</source>
-        <translation>计算值</translation>
-    </message>
-    <message>
-        <source>twice the cards, half the time</source>
-        <translation>卡数翻倍、时间减半</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -5457,10 +5229,6 @@
     <message>
         <source>Glossary</source>
         <translation>术语表</translation>
-    </message>
-    <message>
-        <source>Tax on equipment</source>
-        <translation>设备购置税</translation>
     </message>
     <message>
         <source>The policy keeps four serving cards for each that trains: models train now and then and serve all day. This plan is far from it; see whether the run or the load is meant so.</source>
@@ -5646,14 +5414,6 @@
         <translation>专家经 PCIe 交换：DeepEP 的普通模式需要 NVLink；低延迟模式不需要，但吞吐较低。</translation>
     </message>
     <message>
-        <source>Waiting for data</source>
-        <translation>等待数据</translation>
-    </message>
-    <message>
-        <source>Logging</source>
-        <translation>日志</translation>
-    </message>
-    <message>
         <source>More cards: %1</source>
         <translation>增加显卡：%1</translation>
     </message>
@@ -5753,6 +5513,10 @@
     <message>
         <source>as recommended</source>
         <translation>按建议</translation>
+    </message>
+    <message>
+        <source>Everything else: the smaller parts, which the table after it lists.</source>
+        <translation>其余各项：金额较小的部分，见其后的表。</translation>
     </message>
 </context>
 <context>
@@ -8163,10 +7927,6 @@
         <translation>正在读取 %1</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
         <source>Nothing was imported. %1</source>
         <translation>没有导入任何数据。%1</translation>
     </message>
@@ -8608,6 +8368,14 @@
     <message>
         <source>the disk is full.</source>
         <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Go to step</source>
+        <translation>转到某一步</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>打开时的样子</translation>
     </message>
 </context>
 <context>
@@ -9183,6 +8951,13 @@
     <message>
         <source>Serve</source>
         <translation>推理</translation>
+    </message>
+</context>
+<context>
+    <name>terroir::ui::ShareBar</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
     </message>
 </context>
 <context>
@@ -9809,10 +9584,6 @@
     <message>
         <source>Writing: %1</source>
         <translation>正在写入：%1</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
     </message>
     <message>
         <source>Cancel</source>
