@@ -5,9 +5,10 @@
 #include "core/kernel/constant_fields.h"
 #include "core/kernel/exchange.h"
 #include "core/kernel/gemm.h"
-#include "core/kernel/moe.h"
+#include "core/kernel/moe_benchmark.h"
 
 #include <cmath>
+#include <string>
 
 using namespace terroir::core;
 
@@ -22,9 +23,37 @@ T fromArray(const double* values, const kernel::ConstantField<T> (&fields)[N])
         constants.*fields[i].member = values[i];
     return constants;
 }
+
+template <class T, std::size_t N>
+void appendKeys(std::string& names, const kernel::ConstantField<T> (&fields)[N])
+{
+    for (const auto& field : fields)
+        names += std::string(field.key) + " ";
+}
 } // namespace
 
 extern "C" {
+
+// Keys of one kind of group in the order in which its constants are passed.
+const char* fieldNames(const char* kind)
+{
+    static std::string names;
+    names.clear();
+    const std::string_view of = kind;
+    if (of == "gemm" || of == "moe")
+        appendKeys(names, kernel::kGemmFields);
+    if (of == "moe")
+        appendKeys(names, kernel::kMoeFields);
+    if (of == "attention")
+        appendKeys(names, kernel::kAttentionFields);
+    if (of == "decode")
+        appendKeys(names, kernel::kDecodeFields);
+    if (of == "collective")
+        appendKeys(names, kernel::kCollectiveFields);
+    if (of == "exchange")
+        appendKeys(names, kernel::kExchangeFields);
+    return names.c_str();
+}
 
 double meanError(int rows, const double* predicted, const double* measured, const double* weights)
 {
@@ -170,7 +199,32 @@ void exchangePredict(
     }
 }
 
-// shapes: tokens, hidden, inter, experts, local experts, topk, gated, alpha (0 = dealt out evenly).
+// row: tokens, hidden, inter, experts, topk, tp, ep, gated, alpha, measured seconds. shape: what moePredict
+// takes. 0: the row was served by a cache.
+int moeShape(const double* row, const char* engine, const char* kernel, const char* dtype, int format,
+    double hbmBytesPerS, double* shape)
+{
+    MoeBenchmark b;
+    b.tokens = row[0];
+    b.hidden = row[1];
+    b.inter = row[2];
+    b.experts = row[3];
+    b.topk = row[4];
+    b.tp = row[5];
+    b.ep = row[6];
+    b.gated = row[7] != 0;
+    b.alpha = row[8];
+    b.engine = engine;
+    b.kernel = kernel;
+    b.dtype = dtype;
+    const MoeShape s = measuredShape(b);
+    const double values[] = {s.tokens, s.hidden, s.inter, s.experts, s.localExperts, s.topk,
+        s.gated ? 1.0 : 0.0, s.imbalance, s.touched};
+    std::copy(std::begin(values), std::end(values), shape);
+    return readFromL2(s, static_cast<KernelFormat>(format), hbmBytesPerS, row[9]) ? 0 : 1;
+}
+
+// shapes: those of moeShape.
 void moePredict(const double* constants, const double* physics, int format, int rows, const double* shapes,
     double* seconds)
 {
@@ -178,6 +232,7 @@ void moePredict(const double* constants, const double* physics, int format, int 
     KernelModel model;
     model.physics.smCount = physics[0];
     model.physics.hbmBytesPerS = physics[1];
+    model.physics.l2Bytes = physics[2];
     model.physics.peakFlops[index(computeFormat(kind))] = physics[3];
     MoeModel& moe = model.moe[index(kind)];
     moe.product = makeGemmModel(fromArray(constants, kernel::kGemmFields), kind, model.physics);
@@ -185,8 +240,9 @@ void moePredict(const double* constants, const double* physics, int format, int 
     moe.tokenBytes = around.tokenBytes;
     moe.pickSeconds = around.pickSeconds;
     moe.routedBytes = around.routedBytes;
+    moe.spread = around.spread;
     for (int i = 0; i < rows; ++i) {
-        const double* s = shapes + 8 * i;
+        const double* s = shapes + 9 * i;
         MoeShape shape;
         shape.tokens = s[0];
         shape.hidden = s[1];
@@ -195,8 +251,8 @@ void moePredict(const double* constants, const double* physics, int format, int 
         shape.localExperts = s[4];
         shape.topk = s[5];
         shape.gated = s[6] != 0;
-        shape.evenlySpread = s[7] <= 0;
-        shape.imbalance = s[7] > 0 ? powerLawImbalance(s[0], s[3], s[4], s[5], s[7]) : 1;
+        shape.imbalance = s[7];
+        shape.touched = s[8];
         seconds[i] = moeGroupedGemmSeconds(model, kind, shape);
     }
 }

@@ -64,16 +64,21 @@ double flash(const KernelModel& model, const AttentionConstants& c, KernelFormat
     // MODEL 5.3 divides by min(1, b a / (SM / 8)); the tables say more simply that one block walks one row of
     // tiles, and the longest of them bounds the kernel and trails it.
     const double keys = s.window > 0 ? std::min(s.window + kQueryTile, s.seqKv) : s.seqKv;
-    // Wide heads leave room for fewer rows of queries in a tile.
-    const double rows = kQueryTile * std::min(1.0, 128 / s.headDim);
-    const double longest = 2 * std::min(rows, s.seqQ) * dims * (keys + c.k0) * model.physics.smCount / rate;
-    const double tiles = s.batch * s.heads * std::ceil(s.seqQ / rows);
-    const double overhead = tiles / model.physics.smCount * c.tileSeconds;
+    // Wide heads leave room for fewer rows of queries in a tile; kernels halve it where there are few tiles.
+    const double most = kQueryTile * std::min(1.0, 128 / s.headDim);
+    double compute = std::numeric_limits<double>::infinity();
+    for (const double rows : {most, most / 2}) {
+        const double longest
+            = 2 * std::min(rows, s.seqQ) * dims * (keys + c.k0) * model.physics.smCount / rate;
+        const double tiles = s.batch * s.heads * std::ceil(s.seqQ / rows);
+        const double overhead = tiles / model.physics.smCount * c.tileSeconds;
+        compute = std::min(compute, std::max(longest, total + c.tail * longest) + overhead);
+    }
     const double elements = s.batch * dims * (s.seqQ * s.heads + s.seqKv * s.kvHeads);
     // What the passes write and read again stays in L2 while it fits.
     const double near = elements * 2 <= model.physics.l2Bytes && c.nearGain > 0 ? c.nearGain : 1;
     const double memory = c.passes * elements * 2 / (model.physics.hbmBytesPerS * near);
-    return std::max(longest, total + c.tail * longest) + overhead + memory;
+    return compute + memory;
 }
 
 const AttentionConstants& constantsOf(
@@ -137,7 +142,8 @@ double attentionDecodeSeconds(
     // Blackwell).
     const double reread
         = c.packedGroup > 0 && group > c.packedGroup ? shape.kvBytes * group / c.rereadBytesPerS : 0;
-    double read = shape.kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
+    const double eB = group <= 1 && c.eBAlone > 0 ? c.eBAlone : c.eB;
+    double read = shape.kvBytes / (eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
     // One block reads one sequence's KV head. Fewer of them than SMs are split, up to a limit; from .8 of the
     // SMs on none is (FlashAttention's heuristic) and the last wave runs partly empty.
     const double units = shape.batch * shape.kvHeads;

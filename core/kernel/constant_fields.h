@@ -28,9 +28,10 @@ inline constexpr ConstantField<GemmConstants> kGemmFields[]
         {"t0_stream", &GemmConstants::t0StreamSeconds}, {"t_host", &GemmConstants::hostSeconds},
         {"kappa_stream", &GemmConstants::kappaStreamBytes}, {"t_settle", &GemmConstants::settleSeconds}};
 
-inline constexpr ConstantField<MoeConstants> kMoeFields[] = {{"token_bytes", &MoeConstants::tokenBytes},
-    {"t_pick", &MoeConstants::pickSeconds}, {"routed_bytes", &MoeConstants::routedBytes},
-    {"stream_share", &MoeConstants::streamShare}, {"t_call", &MoeConstants::callSeconds}};
+inline constexpr ConstantField<MoeConstants> kMoeFields[]
+    = {{"token_bytes", &MoeConstants::tokenBytes}, {"t_pick", &MoeConstants::pickSeconds},
+        {"routed_bytes", &MoeConstants::routedBytes}, {"spread", &MoeConstants::spread},
+        {"stream_share", &MoeConstants::streamShare}, {"t_call", &MoeConstants::callSeconds}};
 
 inline constexpr ConstantField<AttentionConstants> kAttentionFields[]
     = {{"e_inf", &AttentionConstants::eInf}, {"k0", &AttentionConstants::k0},
@@ -46,7 +47,8 @@ inline constexpr ConstantField<DecodeConstants> kDecodeFields[]
         {"t_unit", &DecodeConstants::unitSeconds}, {"t_head", &DecodeConstants::queryHeadSeconds},
         {"group", &DecodeConstants::packedGroup}, {"reread", &DecodeConstants::rereadBytesPerS},
         {"t0_stream", &DecodeConstants::t0StreamSeconds}, {"wave", &DecodeConstants::waveLoss},
-        {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS}};
+        {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS},
+        {"e_b_alone", &DecodeConstants::eBAlone}};
 
 inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
     = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB},

@@ -79,6 +79,7 @@ struct MoeConstants
     double tokenBytes = 0; // per element of the layer's input
     double pickSeconds = 0; // per token and chosen expert
     double routedBytes = 0; // per element of the rows that this rank's experts multiply
+    double spread = 0; // share of other ranks' picks whose rows the layer passes over all the same
     double streamShare = 0; // rate of a training step's products of single experts against plain products
     double callSeconds = 0; // of the host for one of them
 };
@@ -117,6 +118,7 @@ struct DecodeConstants
     double waveLoss = 0; // share of a partial wave that is lost once sequences and KV heads fill the SMs
     double walkBytesPerS = 0; // most at which one sequence's KV head is read, split over SMs; 0 = no bound
     double walkAloneBytesPerS = 0; // the same under a single query head; 0 = as walkBytesPerS
+    double eBAlone = 0; // eB under a single query head, where kernels multiply without tensor cores; 0 = eB
     Provenance provenance;
 };
 

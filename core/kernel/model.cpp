@@ -133,6 +133,7 @@ void readMoe(KernelModel& model, const KernelFamily& family, KernelFormat format
         moe.tokenBytes = around.tokenBytes;
         moe.pickSeconds = around.pickSeconds;
         moe.routedBytes = around.routedBytes;
+        moe.spread = around.spread;
         if (around.streamShare > 0)
             moe.streamShare = around.streamShare;
         moe.callSeconds = around.callSeconds;

@@ -41,6 +41,7 @@ struct MoeModel
     double tokenBytes = 0;
     double pickSeconds = 0;
     double routedBytes = 0;
+    double spread = 0;
     double streamShare = 1;
     double callSeconds = 0;
 };

@@ -18,11 +18,11 @@ struct MoeShape
     double topk = 1;
     bool gated = true;
     double imbalance = 1; // routed tokens of this rank against the mean of all ranks
-    bool evenlySpread = false; // tokens are dealt out in turn (benchmarks); otherwise they pick at random
+    double touched = 0; // experts of the rank that get a token; 0 = expected of picks at random
 };
 
-/// Experts of the rank that at least one token picks: expected value, MODEL 5.10, at the rank's share of
-/// picks.
+/// Experts of the rank that at least one token picks: `touched`, or the expected value, MODEL 5.10, at the
+/// rank's share of picks.
 double touchedExperts(const MoeShape& shape);
 
 /// Seconds; infinity when the GPU does not run the format.
@@ -34,10 +34,5 @@ double moeGroupedGemmSeconds(
 /// of the weight's gradient k.
 double groupedGemmSeconds(const KernelModel& model, KernelFormat format, double m, double n, double k,
     double groups, const GemmOptions& options = {});
-
-/// Load of the most loaded rank against the mean when the experts' popularity follows a bounded power law of
-/// exponent `alpha` (the benchmark of kernels/moe.csv: x^-alpha between 1 and 0.8 tokens, normalised to
-/// tokens * topk).
-double powerLawImbalance(double tokens, double experts, double localExperts, double topk, double alpha);
 
 } // namespace terroir::core

@@ -4,7 +4,7 @@
 #include "core/kernel/collective.h"
 #include "core/kernel/csv_table.h"
 #include "core/kernel/exchange.h"
-#include "core/kernel/moe.h"
+#include "core/kernel/moe_benchmark.h"
 
 #include <algorithm>
 #include <cmath>
@@ -274,18 +274,24 @@ void checkMoe(KernelTableReader& in, KernelCheck& check)
         return refuseRow(check, "l2_served");
     const std::string_view distribution = in.text("distribution");
     constexpr std::string_view law = "power_law_";
-    MoeShape shape;
-    shape.tokens = in.number("tokens");
-    shape.hidden = in.number("hidden");
-    shape.inter = in.number("inter") / std::max(1.0, in.number("tp"));
-    shape.experts = in.number("experts");
-    shape.localExperts = shape.experts / std::max(1.0, in.number("ep"));
-    shape.topk = in.number("topk");
-    shape.gated = in.text("gated") != "0";
-    shape.evenlySpread = !distribution.starts_with(law);
-    if (!shape.evenlySpread)
-        shape.imbalance = powerLawImbalance(shape.tokens, shape.experts, shape.localExperts, shape.topk,
-            kernel::parseNumber(distribution.substr(law.size())).value_or(1));
+    MoeBenchmark row;
+    row.tokens = in.number("tokens");
+    row.hidden = in.number("hidden");
+    row.inter = in.number("inter");
+    row.experts = in.number("experts");
+    row.topk = in.number("topk");
+    row.tp = std::max(1.0, in.number("tp"));
+    row.ep = std::max(1.0, in.number("ep"));
+    row.gated = in.text("gated") != "0";
+    if (distribution.starts_with(law))
+        row.alpha = kernel::parseNumber(distribution.substr(law.size())).value_or(1);
+    const std::string_view source = in.text("source");
+    row.engine = source.substr(source.find(':') + 1); // "aic:sglang-0.5.10"
+    row.kernel = in.text("kernel");
+    row.dtype = check.format;
+    const MoeShape shape = measuredShape(row);
+    if (readFromL2(shape, *format, model->physics.hbmBytesPerS, check.measuredSeconds))
+        return refuseRow(check, "l2_served");
     judgeRow(check, moeGroupedGemmSeconds(*model, *format, shape),
         model->moe[index(*format)].product.constants.provenance.error);
 }

@@ -3,7 +3,7 @@
 #include "core/kernel/csv_table.h"
 #include "core/kernel/gemm.h"
 #include "core/kernel/memory_bound.h"
-#include "core/kernel/moe.h"
+#include "core/kernel/moe_benchmark.h"
 #include "core/kernel/validate.h"
 
 #include "kernel_families.h"
@@ -256,12 +256,70 @@ private slots:
         QCOMPARE(touchedExperts(shape), 8.0);
         shape.tokens = 100000;
         QCOMPARE(touchedExperts(shape), 256.0);
-        shape.evenlySpread = true;
-        shape.tokens = 16; // 128 picks dealt over 256 experts
-        QCOMPARE(touchedExperts(shape), 128.0);
-        QCOMPARE(powerLawImbalance(4096, 128, 128, 8, 1.2), 1.0); // one rank holds everything
-        const double skewed = powerLawImbalance(4096, 128, 2, 8, 1.2);
+        shape.touched = 12; // where the routing is known
+        QCOMPARE(touchedExperts(shape), 12.0);
+    }
+
+    void benchmarkedExpertsMultiplyWhatTheKernelKeeps()
+    {
+        MoeBenchmark row;
+        row.tokens = 2048;
+        row.hidden = 6144;
+        row.inter = 2048;
+        row.experts = 256;
+        row.topk = 8;
+        row.ep = 16;
+        row.engine = "vllm-0.24.0";
+        row.kernel = "vllm_fused_moe";
+        row.dtype = "bf16";
+        // Dealt in turn, stride 256 / 8 = 32: tokens 0..15 of every 32 have one pick among the first 16 experts.
+        const MoeShape masked = measuredShape(row);
+        QCOMPARE(masked.tokens, 2048.0);
+        QCOMPARE(masked.touched, 16.0);
+        QCOMPARE(masked.imbalance, 1.0);
+        row.engine = "sglang-0.5.10"; // the 1,024 tokens with a pick here, all eight picks of each
+        row.kernel = "sglang_fused_moe_triton";
+        const MoeShape projected = measuredShape(row);
+        QCOMPARE(projected.tokens, 1024.0);
+        QCOMPARE(projected.experts, projected.localExperts);
+        row.engine = "sglang-0.5.14"; // Marlin on MXFP4: every pick of every token
+        row.kernel = "sglang_marlin_moe";
+        row.dtype = "mxfp4w";
+        QCOMPARE(measuredShape(row).tokens, 2048.0);
+        QCOMPARE(measuredShape(row).experts, 16.0);
+        row.tokens = 16; // fewer than the stride, two apart: tokens 0 to 7 start below expert 16
+        row.engine = "vllm-0.24.0";
+        QCOMPARE(measuredShape(row).touched, 8.0);
+
+        row.tokens = 4096;
+        row.alpha = 1.2;
+        row.ep = 1; // one rank holds everything
+        QCOMPARE(measuredShape(row).imbalance, 1.0);
+        row.ep = 128;
+        const double skewed = measuredShape(row).imbalance;
         QVERIFY2(skewed > 1.5 && skewed < 64, qPrintable(QString::number(skewed)));
+        QVERIFY(skewed == measuredShape(row).imbalance); // the draw is fixed
+
+        MoeShape read;
+        read.touched = 8;
+        read.hidden = 7168;
+        read.inter = 1024;
+        // 8 x 3 x 7168 x 1024 x .5 B = 88 MB: 49 us at 1.792 TB/s.
+        QVERIFY(readFromL2(read, KernelFormat::Int4w, 1792e9, 35e-6));
+        QVERIFY(!readFromL2(read, KernelFormat::Int4w, 1792e9, 55e-6));
+    }
+
+    void singleQueryHeadsReadSlower()
+    {
+        KernelModel machine = model();
+        DecodeConstants& c = machine.decode[static_cast<std::size_t>(AttentionGeneration::Flash3)];
+        c = DecodeConstants{};
+        c.eB = 0.9;
+        c.eBAlone = 0.45;
+        const DecodeShape grouped{.kvBytes = 1e9, .batch = 64, .heads = 64, .kvHeads = 8};
+        const DecodeShape single{.kvBytes = 1e9, .batch = 64, .heads = 8, .kvHeads = 8};
+        QCOMPARE(attentionDecodeSeconds(machine, AttentionGeneration::Flash3, single),
+            2 * attentionDecodeSeconds(machine, AttentionGeneration::Flash3, grouped));
     }
 
     void ranksBeyondTheDomainUsePcie()
