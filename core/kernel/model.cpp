@@ -37,12 +37,23 @@ double logRatio(double a, double b)
     return a > 0 && b > 0 ? std::log(a / b) : 0;
 }
 
+/// Whether the catalog's count is of SMs or their like: cores that take twice the bytes of any SM are not.
+bool hasSms(const GpuPhysics& physics)
+{
+    constexpr double mostBytesPerS = 110e9;
+    return physics.smCount > 0 && physics.hbmBytesPerS / physics.smCount < mostBytesPerS;
+}
+
 double computeDistance(const KernelFamily& family, const GpuPhysics& physics, std::string_view architecture)
 {
-    const double peak = logRatio(physics.peak(KernelFormat::Bf16), referenceValue(family, "peak_bf16"));
-    const double hbm = logRatio(physics.hbmBytesPerS, referenceValue(family, "hbm"));
     const double sm = logRatio(physics.smCount, referenceValue(family, "sm"));
-    return std::sqrt(peak * peak + hbm * hbm + sm * sm)
+    const double peak16 = std::max(physics.peak(KernelFormat::Bf16), physics.peak(KernelFormat::Fp16));
+    const double peak = logRatio(peak16, referenceValue(family, "peak_bf16"));
+    const double hbm = logRatio(physics.hbmBytesPerS, referenceValue(family, "hbm"));
+    // Of one SM, not of the chip: constants are of what an SM does. Bytes tell HBM from GDDR and count
+    // double.
+    constexpr double bytesWeight = 2;
+    return (hasSms(physics) ? std::hypot(peak - sm, bytesWeight * (hbm - sm)) : std::hypot(peak, hbm, sm))
         + (family.architecture == architecture ? 0 : kOtherArchitectureDistance);
 }
 
@@ -103,33 +114,66 @@ double widenedError(double error, double distance)
     return distance > 0 ? std::hypot(error, kBorrowedGpuError + kErrorPerDistance * distance) : error;
 }
 
-std::optional<GemmModel> gemmModel(const KernelFamily& family, const KernelModel& model,
+/// A measured GPU and how far it is from the one in question.
+struct NearFamily
+{
+    const KernelFamily* family = nullptr;
+    double distance = 0;
+};
+
+struct FoundProduct
+{
+    GemmModel gemm;
+    const ConstantGroup* group = nullptr;
+};
+
+/// To another GPU: what one SM loads belongs to the SM, not to the memory behind it, and the K that prologue
+/// and epilogue cost is a time in which a faster SM would have walked further.
+void carryOver(GemmConstants& constants, const KernelFamily& family, const GpuPhysics& physics)
+{
+    const double sm = physics.smCount / referenceValue(family, "sm");
+    constants.smLoad *= referenceValue(family, "hbm") / physics.hbmBytesPerS * sm;
+    const double peak = physics.peak(KernelFormat::Bf16);
+    if (peak > 0)
+        constants.k0 *= peak / referenceValue(family, "peak_bf16") / sm;
+}
+
+/// Constants of a product: of the nearest GPU where this very format was measured, else of the nearest where
+/// the format it is most like was.
+std::optional<FoundProduct> findProduct(std::span<const NearFamily> nearest, const GpuPhysics& physics,
     std::string_view kind, KernelFormat format, std::string_view engine)
 {
+    // Formats that are converted in the inner loop or scaled by blocks are like one another on any GPU; the
+    // rest is told by the nearest GPU alone.
+    const bool converted = computeFormat(format) != format;
     for (const KernelFormat candidate : formatCandidates(format)) {
-        const ConstantGroup* group
-            = findGroup(family, std::string(kind) + std::string(id(candidate)), engine);
-        if (!group)
-            continue;
-        GemmModel gemm = makeGemmModel(readGroup(*group, kGemmFields), format, model.physics);
-        gemm.constantsOf = candidate;
-        double& error = gemm.constants.provenance.error;
-        error = widenedError(error, model.distance);
-        if (candidate != format)
-            error = std::hypot(error, kBorrowedFormatError);
-        return gemm;
+        const std::string name = std::string(kind) + std::string(id(candidate));
+        for (const auto& [family, distance] : converted ? nearest : nearest.first(1)) {
+            const ConstantGroup* group = findGroup(*family, name, engine);
+            if (!group)
+                continue;
+            GemmConstants constants = readGroup(*group, kGemmFields);
+            if (distance > 0 && hasSms(physics))
+                carryOver(constants, *family, physics);
+            FoundProduct found{makeGemmModel(constants, format, physics), group};
+            found.gemm.constantsOf = candidate;
+            double& error = found.gemm.constants.provenance.error;
+            error = widenedError(error, distance);
+            if (candidate != format)
+                error = std::hypot(error, kBorrowedFormatError);
+            return found;
+        }
     }
     return std::nullopt;
 }
 
-void readMoe(KernelModel& model, const KernelFamily& family, KernelFormat format, std::string_view engine)
+void readMoe(
+    KernelModel& model, std::span<const NearFamily> nearest, KernelFormat format, std::string_view engine)
 {
     MoeModel& moe = model.moe[index(format)];
-    if (const auto product = gemmModel(family, model, "moe.", format, engine)) {
-        moe.product = *product;
-        const ConstantGroup* group
-            = findGroup(family, "moe." + std::string(id(product->constantsOf)), engine);
-        const MoeConstants around = readGroup(*group, kMoeFields);
+    if (const auto found = findProduct(nearest, model.physics, "moe.", format, engine)) {
+        moe.product = found->gemm;
+        const MoeConstants around = readGroup(*found->group, kMoeFields);
         moe.tokenBytes = around.tokenBytes;
         moe.pickSeconds = around.pickSeconds;
         moe.routedBytes = around.routedBytes;
@@ -332,33 +376,33 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
 
     KernelModel model;
     model.physics = physics;
-    const KernelFamily* nearest = nullptr;
-    model.distance = std::numeric_limits<double>::infinity();
+    std::vector<NearFamily> nearest;
     for (const KernelFamily& family : families) {
-        if (!findGroup(family, "gemm.bf16", {}))
-            continue;
-        const double distance
-            = family.id == gpuId ? 0 : computeDistance(family, physics, architecture) + 1e-9;
-        if (distance < model.distance) {
-            model.distance = distance;
-            nearest = &family;
-        }
+        if (findGroup(family, "gemm.bf16", {}))
+            nearest.push_back(
+                {&family, family.id == gpuId ? 0 : computeDistance(family, physics, architecture) + 1e-9});
     }
-    if (!nearest)
+    if (nearest.empty())
         return fail(ProblemCode::Missing, "kernel_constants");
-    model.familyId = nearest->id;
+    std::stable_sort(nearest.begin(), nearest.end(),
+        [](const NearFamily& a, const NearFamily& b) { return a.distance < b.distance; });
     if (physics.smCount <= 0) {
+        const KernelFamily& first = *nearest.front().family;
         const double peakRatio
-            = std::exp(logRatio(physics.peak(KernelFormat::Bf16), referenceValue(*nearest, "peak_bf16")));
-        model.physics.smCount = std::max(1.0, std::round(referenceValue(*nearest, "sm") * peakRatio));
-        model.distance += std::abs(std::log(peakRatio));
+            = std::exp(logRatio(physics.peak(KernelFormat::Bf16), referenceValue(first, "peak_bf16")));
+        model.physics.smCount = std::max(1.0, std::round(referenceValue(first, "sm") * peakRatio));
+        for (NearFamily& near : nearest)
+            near.distance += std::abs(std::log(peakRatio));
     }
+    const KernelFamily& family = *nearest.front().family;
+    model.familyId = family.id;
+    model.distance = nearest.front().distance;
 
     for (std::size_t i = 0; i < kFormatCount; ++i) {
         const auto format = static_cast<KernelFormat>(i);
-        if (auto gemm = gemmModel(*nearest, model, "gemm.", format, engine))
-            model.gemm[i] = *gemm;
-        readMoe(model, *nearest, format, engine);
+        if (auto found = findProduct(nearest, model.physics, "gemm.", format, engine))
+            model.gemm[i] = found->gemm;
+        readMoe(model, nearest, format, engine);
     }
     // How products of single experts share the card was measured in 16 bits alone; it is the same calls in
     // all.
@@ -367,8 +411,8 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
         if (moe.streamShare >= 1)
             moe.streamShare = share;
     for (std::size_t i = 0; i < kAttentionGenerationCount; ++i)
-        readAttention(model, *nearest, i, engine);
-    if (const ConstantGroup* group = findGroup(*nearest, "memory", engine)) {
+        readAttention(model, family, i, engine);
+    if (const ConstantGroup* group = findGroup(family, "memory", engine)) {
         model.memory = readGroup(*group, kMemoryFields);
         model.memory.provenance.error = widenedError(model.memory.provenance.error, model.distance);
     }
