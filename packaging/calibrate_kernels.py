@@ -88,6 +88,7 @@ MOE_SHAPE = 9  # numbers of calibrate_kernels_bridge.cpp's moeShape
 EXCHANGES = ['normal_dispatch', 'normal_combine', 'low_latency_dispatch', 'low_latency_combine', 'one_sided_dispatch',
              'one_sided_combine', 'two_sided_dispatch', 'two_sided_combine']
 TOKEN_BYTES = dict(bf16=2, fp8=1 + 4 / 128, nvfp4=.5 + 1 / 16)  # with their scales
+OWN_ONLY = ['l40s']  # its 350 W hold its clock down as no other card's: nobody borrows its constants
 NODE_LIMIT = 4  # the collector lets a token's experts lie on four nodes at most
 
 
@@ -227,6 +228,7 @@ class Calibration:
         return predict
 
     def emit(self, family, group, fields, constants, error, source, keys=None):
+        error = max(error, .01)  # no table is better known, however few its rows
         for key, (_, _, _, unit) in fields.items():
             if (keys is None or key in keys) and constants.get(key, 0) != 0:
                 self.lines.append((family, group, key, '%.4g' % constants[key], unit, '%.3f' % error, source, ASOF))
@@ -352,7 +354,7 @@ def generation(gpu, kernel):
     if 'fa3' in kernel or 'fa4' in kernel or 'trtllm' in kernel:
         return 'flash3'
     own = kernel in ('torch_flow', 'vllm_flash_attn', 'vllm_flashinfer')  # what the engine chooses by itself
-    return 'flash3' if own and not gpu.startswith(('a100', 'rtx')) else 'flash2'
+    return 'flash3' if own and not gpu.startswith(('a100', 'rtx', 'l40s')) else 'flash2'
 
 
 def hide_launch(fit, rows, predict, fields):
@@ -722,7 +724,7 @@ def main():
     parser.add_argument('--report', help='table of residuals, Markdown')
     arguments = parser.parse_args()
     c = Calibration(arguments.data, arguments.gpus)
-    families = ['a100-sxm-80', 'h100-sxm', 'h200-sxm', 'b200', 'b300', 'gb200', 'rtxpro6000-server']
+    families = ['a100-sxm-80', 'h100-sxm', 'h200-sxm', 'b200', 'b300', 'gb200', 'rtxpro6000-server', 'l40s']
     for gpu in families:
         for key, value, unit in (
                 ('architecture', c.gpus[gpu]['architecture'], ''), ('peak_bf16', c.gpu(gpu, PEAK['bf16']) * 1e12, 'FLOP/s'),
@@ -730,6 +732,8 @@ def main():
                 ('link', c.gpu(gpu, 'scale_up_bw_gb_s_total_bidir') * 5e8, 'B/s')):
             text = value if isinstance(value, str) else '%.6g' % value
             c.lines.append((gpu, 'reference', key, text, unit, '', 'gpus.csv', ASOF))
+        if gpu in OWN_ONLY:
+            c.lines.append((gpu, 'reference', 'own_only', '1', '1', '', 'KERNELS.md', ASOF))
         # 5.5's, and the low-latency dispatch and combine of DeepEP on 2-8 nodes of H100 (103 rows, error 2.5 %).
         c.emit(gpu, 'inter_node', INTER_NODE, dict(
             latency=15e-6, per_rank=10e-6, nic=.82, nvlink=.9, a2a_latency=22e-6, a2a_per_node=.65e-6, a2a_nic=.92), .2,

@@ -12,7 +12,8 @@ struct ConstantField
     double T::*member;
 };
 
-inline constexpr std::string_view kReferenceKeys[] = {"architecture", "peak_bf16", "hbm", "sm", "link"};
+inline constexpr std::string_view kReferenceKeys[]
+    = {"architecture", "peak_bf16", "hbm", "sm", "link", "own_only"};
 
 /// Of "product.bf16": FLOP/s that large products of a card reach of which nothing else was measured.
 inline constexpr std::string_view kReachedKey = "reached";

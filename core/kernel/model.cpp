@@ -32,6 +32,12 @@ double referenceValue(const KernelFamily& family, std::string_view key)
     return value == group->second.values.end() ? 0 : value->second;
 }
 
+/// A table may be for its own GPU alone, where what holds it down (a board's power) is not another's.
+bool lends(const KernelFamily& family, std::string_view gpuId)
+{
+    return family.id == gpuId || referenceValue(family, "own_only") <= 0;
+}
+
 double logRatio(double a, double b)
 {
     return a > 0 && b > 0 ? std::log(a / b) : 0;
@@ -250,7 +256,7 @@ LinkFamily nearestLink(const std::vector<KernelFamily>& families, double bytesPe
 {
     LinkFamily nearest{nullptr, std::numeric_limits<double>::infinity()};
     for (const KernelFamily& family : families) {
-        if (!findGroup(family, group, {}))
+        if (!findGroup(family, group, {}) || !lends(family, gpuId))
             continue;
         const double distance
             = family.id == gpuId ? 0 : std::abs(logRatio(bytesPerS, referenceValue(family, "link"))) + 1e-9;
@@ -378,7 +384,7 @@ Result<KernelModel> makeKernelModel(const std::vector<KernelFamily>& families, c
     model.physics = physics;
     std::vector<NearFamily> nearest;
     for (const KernelFamily& family : families) {
-        if (findGroup(family, "gemm.bf16", {}))
+        if (findGroup(family, "gemm.bf16", {}) && lends(family, gpuId))
             nearest.push_back(
                 {&family, family.id == gpuId ? 0 : computeDistance(family, physics, architecture) + 1e-9});
     }

@@ -142,7 +142,8 @@ AttentionGeneration generationOf(const KernelModel& model, std::string_view kern
         return AttentionGeneration::Flash3;
     // Where the name does not say: TensorRT-LLM's own kernels and what vLLM chooses by itself are written for
     // Hopper (FlashAttention 3) and for Blackwell of the data centre (TensorRT-LLM's, through FlashInfer).
-    const bool older = model.familyId.starts_with("a100") || model.familyId.starts_with("rtx");
+    const bool older = model.familyId.starts_with("a100") || model.familyId.starts_with("rtx")
+        || model.familyId.starts_with("l40s");
     const bool own = kernel == "torch_flow" || kernel == "vllm_flash_attn" || kernel == "vllm_flashinfer";
     return own && !older ? AttentionGeneration::Flash3 : AttentionGeneration::Flash2;
 }
