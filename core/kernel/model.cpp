@@ -251,15 +251,18 @@ struct LinkFamily
     double distance = 0;
 };
 
+enum class OwnRate { Whatever, AsAsked }; // a card's own table counts as nearest at any rate, or not
+
 LinkFamily nearestLink(const std::vector<KernelFamily>& families, double bytesPerS, std::string_view gpuId,
-    const std::string& group = "collective.all_reduce")
+    OwnRate own = OwnRate::Whatever, const std::string& group = "collective.all_reduce")
 {
     LinkFamily nearest{nullptr, std::numeric_limits<double>::infinity()};
     for (const KernelFamily& family : families) {
         if (!findGroup(family, group, {}) || !lends(family, gpuId))
             continue;
-        const double distance
-            = family.id == gpuId ? 0 : std::abs(logRatio(bytesPerS, referenceValue(family, "link"))) + 1e-9;
+        const double distance = own == OwnRate::Whatever && family.id == gpuId
+            ? 0
+            : std::abs(logRatio(bytesPerS, referenceValue(family, "link"))) + 1e-9;
         if (distance < nearest.distance)
             nearest = {&family, distance};
     }
@@ -298,12 +301,14 @@ void readCollectives(KernelModel& model, const std::vector<KernelFamily>& famili
     model.collective = collectivesAt(nearest, physics.nvlinkBytesPerS, engine);
     if (physics.pcieBytesPerS > 0)
         model.collectivePcie
-            = collectivesAt(nearestLink(families, physics.pcieBytesPerS, {}), physics.pcieBytesPerS, engine);
+            = collectivesAt(nearestLink(families, physics.pcieBytesPerS, gpuId, OwnRate::AsAsked),
+                physics.pcieBytesPerS, engine);
     if (const ConstantGroup* group = findGroup(*nearest.family, "inter_node", engine))
         model.interNode = readGroup(*group, kInterNodeFields);
     for (std::size_t i = 0; i < kExchangeKindCount; ++i) {
         const std::string name = "exchange." + std::string(id(static_cast<ExchangeKind>(i)));
-        const LinkFamily measured = nearestLink(families, physics.nvlinkBytesPerS, gpuId, name);
+        const LinkFamily measured
+            = nearestLink(families, physics.nvlinkBytesPerS, gpuId, OwnRate::Whatever, name);
         if (!measured.family)
             continue;
         model.exchange[i] = readGroup(*findGroup(*measured.family, name, {}), kExchangeFields);

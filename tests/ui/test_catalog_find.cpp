@@ -321,9 +321,9 @@ private slots:
         QVERIFY2(bench.text("detailRow").contains(QStringLiteral("h100-sxm")),
             qPrintable(bench.text("detailRow")));
         auto* search = bench.page->findChild<QLineEdit*>(QStringLiteral("catalogSearch"));
-        const auto firstShown = [&bench] {
+        const auto firstShown = [&bench]() -> QString {
             const QModelIndex source = bench.view->proxy()->mapToSource(bench.view->proxy()->index(0, 0));
-            return QString(u"· " + bench.model().rowId(source.row()));
+            return QStringLiteral("· ") + bench.model().rowId(source.row());
         };
         QTest::keyClicks(search, QStringLiteral("ascend"));
         QTRY_VERIFY2(bench.text("detailRow").endsWith(firstShown()), qPrintable(bench.text("detailRow")));
@@ -335,7 +335,7 @@ private slots:
         search->clear();
         QTRY_VERIFY(bench.view->currentIndex().isValid());
         const int row = bench.view->proxy()->mapToSource(bench.view->currentIndex()).row();
-        QVERIFY2(bench.text("detailRow").endsWith(u"· " + bench.model().rowId(row)),
+        QVERIFY2(bench.text("detailRow").endsWith(QStringLiteral("· ") + bench.model().rowId(row)),
             qPrintable(bench.text("detailRow")));
         QVERIFY(bench.page->findChild<QPushButton*>(QStringLiteral("catalogRemove"))->isEnabled());
     }

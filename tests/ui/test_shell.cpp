@@ -22,6 +22,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStringConverter>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>

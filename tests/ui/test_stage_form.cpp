@@ -350,8 +350,8 @@ private slots:
         QVERIFY(!m_serving->scenario().overrides.at("peak-to-mean").low);
         auto* fault = form.findChild<QLabel*>(QStringLiteral("fault"));
         QVERIFY(fault->isVisible());
-        for (const char* word : {"peak-to-mean", "9", "low <= typical <= high"})
-            QVERIFY2(fault->text().contains(QLatin1String(word)), qPrintable(fault->text()));
+        for (const char* word : {"peak-to-mean", "9", "Low ≤ Typical ≤ High"})
+            QVERIFY2(fault->text().contains(QString::fromUtf8(word)), qPrintable(fault->text()));
         m_serving->undo();
         QVERIFY(m_serving->scenario().overrides.empty());
     }
