@@ -322,6 +322,20 @@ private slots:
             2 * attentionDecodeSeconds(machine, AttentionGeneration::Flash3, grouped));
     }
 
+    void oneExpertIsAPlainProduct()
+    {
+        GpuPhysics physics = h200();
+        const KernelModel m = model(physics, "b200", "Blackwell");
+        const GemmOptions training{.trainingStream = true};
+        const auto grouped = [&](double groups) {
+            return groupedGemmSeconds(m, KernelFormat::Bf16, 8192, 4096, 4096, groups, training);
+        };
+        QCOMPARE(grouped(1), gemmSeconds(m, KernelFormat::Bf16, 8192, 4096, 4096, 1, training));
+        QVERIFY(grouped(8) > 8 * grouped(1)); // streams share the card: .85 of the rate on B200
+        // The calls of a library are the same in every format; measured in 16 bits alone.
+        QCOMPARE(m.moe[index(KernelFormat::Fp8)].streamShare, m.moe[index(KernelFormat::Bf16)].streamShare);
+    }
+
     void ranksBeyondTheDomainUsePcie()
     {
         GpuPhysics bridged = h200(); // pairs of cards on a bridge, eight in a chassis

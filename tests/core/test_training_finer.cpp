@@ -1,4 +1,5 @@
 // Schedules, several tokens ahead, recomputed modules, uneven stages, offload, cost: figures worked by hand.
+#include "core/kernel/exchange.h"
 #include "core/training/rank_memory.h"
 #include "core/training/step_assembly.h"
 #include "tests/support/training_shelf.h"
@@ -89,6 +90,54 @@ private slots:
         // 2 bytes of: experts over 64 ranks, shared expert, attention, norms, the projection.
         const double weights = memoryVerdict(m, data().gpu("h100-sxm"), job, s).perGpu.weights - plainWeights;
         QVERIFY(near(weights, 2 * (4 * expert + expert + attention + h * 256 + 2 * h * h), 1e-3));
+    }
+
+    void expertsTravelAsTheStackSays()
+    {
+        // Eight B200 hold 16 of Qwen3-30B's 128 experts each; 4,096 tokens of 2,048 in 16 bits leave every
+        // one.
+        const Model& m = data().model("qwen3-30b-a3b");
+        const TrainingMachine b200 = data().machine("b200");
+        Strategy s = layout(1, 1, 8);
+        s.ep = 8;
+        s.overlap = false;
+        const auto layer = [&](const StackProfile& stack) {
+            TrainingJob job = jobOf("megatron-core", 4096, 8);
+            job.profile = stack;
+            GemmMemo memo(b200.kernels, 1);
+            return layerCosts(m, b200, job, s, memo).expert[index(Recompute::None)];
+        };
+        ExpertExchange exchange;
+        exchange.tokens = 4096;
+        exchange.tokenBytes = 2048 * 2;
+        exchange.topk = 8;
+        exchange.experts = 128;
+        exchange.group.ranksPerNode = 8;
+        const auto both = [&](ExchangeKind there, ExchangeKind back) {
+            double seconds = 0;
+            for (const ExchangeKind kind : {there, back}) {
+                exchange.kind = kind;
+                seconds += expertExchangeSeconds(b200.kernels, exchange);
+            }
+            return 2 * seconds; // forward and backward
+        };
+        StackProfile stack = data().stack("megatron-core-hybridep");
+        QVERIFY(near(layer(stack).ep, both(ExchangeKind::HybridDispatch, ExchangeKind::HybridCombine), 1e-9));
+        stack.exchange = ExpertTransport::DeepEp;
+        QVERIFY(near(layer(stack).ep, both(ExchangeKind::NormalDispatch, ExchangeKind::NormalCombine), 1e-9));
+        stack.exchange = ExpertTransport::AllToAll; // a copy for each of the eight chosen experts
+        const double plain
+            = collectiveSeconds(b200.kernels, CollectiveOp::AllToAll, 4096.0 * 8 * 4096, exchange.group);
+        QVERIFY(near(layer(stack).ep, 4 * plain, 1e-9));
+
+        // Launches: .35 and .55 ms of a layer, .4 of experts and .06 of each of 16, twice that backward.
+        const Segment timed = layer(stack);
+        const double forward = timed.forward + timed.ep / 2, backward = timed.backward + timed.ep / 2;
+        const double gaps = std::hypot(1.71e-3, forward) - forward + std::hypot(3.27e-3, backward) - backward;
+        QVERIFY2(near(timed.host, gaps, 1e-9), qPrintable(QString::number(timed.host / gaps)));
+        stack.hostForwardSeconds = stack.hostBackwardSeconds = stack.hostMoeSeconds = stack.hostExpertSeconds
+            = 0;
+        QCOMPARE(layer(stack).host, 0.0);
     }
 
     void modulesSaveWhatTheyHold()
