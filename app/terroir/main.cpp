@@ -113,8 +113,12 @@ int main(int argc, char* argv[])
     options.parser.process(app);
     if (!reading)
         reading.emplace(options.catalogPath());
+    const QStringList files = options.parser.positionalArguments();
+    if (!files.isEmpty() || options.isDrawing())
+        reading->readCatalog(); // the first page is not the start page
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/terroir.svg")));
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    reading->waitForFonts();
     ui::installFonts();
     ui::Theme::instance().setUserScale(options.isDrawing() ? 1.0 : ui::settings::fontScale());
     ui::Theme::instance().setChoice(ui::settings::theme());
@@ -145,14 +149,14 @@ int main(int argc, char* argv[])
         }
         why->ask(figureId, anchor);
     });
-    for (const QString& file : options.parser.positionalArguments())
+    for (const QString& file : files)
         window.openFile(file);
     if (options.isDrawing()) {
         const QString problem = ui::writeScreenshots(window, workspace, options.parser.value(options.shots),
             sizeFrom(options.parser.value(options.size)));
         return problem.isEmpty() ? 0 : fail(problem);
     }
-    reading->whenRead(&window, [&] {
+    reading->readAfterPaint(window, [&] {
         workspace.openCatalog();
         if (!catalogSentence.isEmpty())
             window.messages().show({catalogSentence, true});

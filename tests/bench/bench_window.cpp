@@ -31,6 +31,7 @@ struct Shown
     explicit Shown(ui::StartReading& reading)
     {
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        reading.waitForFonts();
         ui::installFonts();
         ui::Theme::instance().setChoice(ui::ThemeChoice::Light);
         language.setLanguage(ui::Language::English);
@@ -42,7 +43,7 @@ struct Shown
         workspace = std::make_unique<ui::Workspace>(open, tree, ui::plannerEngine(tree));
         window = std::make_unique<ui::MainWindow>(*workspace, language);
         window->resize(1280, 800);
-        reading.whenRead(window.get(), [this] { workspace->openCatalog(); });
+        reading.readAfterPaint(*window, [this] { workspace->openCatalog(); });
     }
 
     bool settle()
@@ -153,7 +154,7 @@ int benchEdits(ui::StartReading& reading, int edits)
 
 int main(int argc, char* argv[])
 {
-    // As a user starts it: the catalog lies in a file since the first start, and is read while Qt starts.
+    // As a user starts it: the catalog lies in a file since the first start.
     ui::StartReading reading(QDir::temp().filePath(QStringLiteral("terroir-bench-catalog.sqlite")));
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("terroir-bench"));

@@ -26,6 +26,7 @@ QList<QKeySequence> withFirstKeys(QList<QKeySequence> all, const QKeySequence& k
 ActionRegistry::ActionRegistry(QWidget* window)
     : QObject(window)
     , m_window(window)
+    , m_chosen(settings::shortcuts())
 {
 }
 
@@ -34,7 +35,7 @@ QAction* ActionRegistry::add(const Spec& spec, const std::function<void()>& run)
     auto* action = new QAction(m_window);
     action->setObjectName(spec.id);
     const QString first = spec.keys.value(0).toString(QKeySequence::PortableText);
-    const QKeySequence chosen(settings::shortcut(spec.id, first), QKeySequence::PortableText);
+    const QKeySequence chosen(m_chosen.value(spec.id, first), QKeySequence::PortableText);
     action->setShortcuts(withFirstKeys(spec.keys, chosen));
     action->setText(spec.text());
     connect(action, &QAction::triggered, this, run);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <QAction>
+#include <QHash>
 #include <QKeySequence>
 #include <QObject>
 #include <vector>
@@ -49,6 +50,7 @@ private:
         QList<QKeySequence> defaults;
     };
     QWidget* m_window;
+    QHash<QString, QString> m_chosen; // by the user, at the start: asking for each took time
     std::map<QString, Entry> m_entries;
     std::vector<QAction*> m_order;
 };

@@ -106,9 +106,14 @@ void removeRecentFile(const QString& path)
     keep(QStringLiteral("recent_files"), files);
 }
 
-QString shortcut(const QString& actionId, const QString& fallback)
+QHash<QString, QString> shortcuts()
 {
-    return kept(QStringLiteral("shortcuts/") + actionId, fallback).toString();
+    QSettings store;
+    store.beginGroup(QStringLiteral("shortcuts"));
+    QHash<QString, QString> keys;
+    for (const QString& actionId : store.childKeys())
+        keys.insert(actionId, store.value(actionId).toString());
+    return keys;
 }
 
 void setShortcut(const QString& actionId, const QString& keys)

@@ -5,6 +5,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QStringList>
 
 namespace terroir::ui::settings {
@@ -25,7 +26,8 @@ QStringList recentFiles();
 void addRecentFile(const QString& path);
 void removeRecentFile(const QString& path);
 
-QString shortcut(const QString& actionId, const QString& fallback);
+/// The keys that the user gave to actions, by id.
+QHash<QString, QString> shortcuts();
 void setShortcut(const QString& actionId, const QString& keys);
 
 /// Who signs answers and edits: as chosen, else the name that the system knows.

@@ -4,10 +4,14 @@
 #include "ui/text/names.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QFileInfo>
 #include <QFutureWatcher>
+#include <QLibrary>
 #include <QLocale>
 #include <QtConcurrentRun>
+#include <QTimer>
+#include <QWidget>
 
 namespace terroir::ui {
 
@@ -50,6 +54,43 @@ QString restoredText(const database::CatalogRecovery& done)
     return sentences.join(u' ');
 }
 
+/// Fontconfig reads its files when first asked, some milliseconds: another thread asks, while Qt starts.
+/// Where there is none, or by another name, Qt's own first question does it.
+void listFonts()
+{
+    QLibrary fontconfig(QStringLiteral("fontconfig"), 1);
+    if (const auto begin = reinterpret_cast<int (*)()>(fontconfig.resolve("FcInit")))
+        begin();
+}
+
+/// Runs something once, after the first painting of a window.
+class FirstPaint : public QObject
+{
+public:
+    FirstPaint(QWidget& window, std::function<void()> run)
+        : QObject(&window)
+        , m_run(std::move(run))
+    {
+        window.installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint) {
+            watched->removeEventFilter(this);
+            QTimer::singleShot(0, this, [this] {
+                m_run();
+                deleteLater();
+            });
+        }
+        return false;
+    }
+
+private:
+    std::function<void()> m_run;
+};
+
 } // namespace
 
 core::Result<StartCatalog> startCatalog(OpenedStore opened, const QString& path, const MayRestore& mayRestore)
@@ -90,9 +131,9 @@ core::Result<StartCatalog> startCatalog(OpenedStore opened, const QString& path,
 
 StartReading::StartReading(QString catalogPath)
     : m_path(std::move(catalogPath))
+    , m_fonts(QtConcurrent::run(listFonts))
     , m_tree(QtConcurrent::run(
           [] { return core::treeFromJson(database::shippedText(QStringLiteral("decision/plan.json"))); }))
-    , m_catalog(QtConcurrent::run(read, m_path))
 {
 }
 
@@ -111,18 +152,28 @@ core::Result<core::DecisionTree> StartReading::takeTree()
 
 core::Result<StartCatalog> StartReading::takeCatalog(const MayRestore& mayRestore)
 {
-    Read result = m_catalog.takeResult();
+    readCatalog();
+    Read result = m_catalog->takeResult();
     core::Result<StartCatalog> start = startCatalog(std::move(result.store), m_path, mayRestore);
     if (start)
         start->catalog = result.catalog ? result.catalog : start->store->catalog().value_or(nullptr);
     return start;
 }
 
-void StartReading::whenRead(QObject* context, std::function<void()> run)
+void StartReading::readCatalog()
 {
-    auto* watcher = new QFutureWatcher<Read>(context);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, context, std::move(run));
-    watcher->setFuture(m_catalog);
+    if (!m_catalog)
+        m_catalog = QtConcurrent::run(read, m_path);
+}
+
+void StartReading::readAfterPaint(QWidget& window, std::function<void()> run)
+{
+    new FirstPaint(window, [this, context = &window, run = std::move(run)] {
+        readCatalog();
+        auto* watcher = new QFutureWatcher<Read>(context);
+        QObject::connect(watcher, &QFutureWatcherBase::finished, context, run);
+        watcher->setFuture(*m_catalog);
+    });
 }
 
 } // namespace terroir::ui

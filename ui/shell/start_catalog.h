@@ -6,9 +6,10 @@
 #include "database/catalog_store.h"
 
 #include <functional>
+#include <optional>
 #include <QFuture>
 
-class QObject;
+class QWidget;
 
 namespace terroir::ui {
 
@@ -28,19 +29,25 @@ using MayRestore = std::function<bool(const QString& question)>;
 core::Result<StartCatalog> startCatalog(
     OpenedStore opened, const QString& path, const MayRestore& mayRestore);
 
-/// Reads both on other threads from when it is made, so that Qt starts and the window is built meanwhile.
+/// Reads the tree and the system's list of fonts on other threads from when it is made, so that Qt starts
+/// meanwhile, and the catalog, which the first page does without, when that has been painted.
 class StartReading
 {
 public:
     /// An empty path: the shipped rows alone.
     explicit StartReading(QString catalogPath);
 
+    /// Before the first font is registered: whoever asked earlier would read the list a second time.
+    void waitForFonts() { m_fonts.waitForFinished(); }
     // Each once; they wait for what is not read yet.
     core::Result<core::DecisionTree> takeTree();
     core::Result<StartCatalog> takeCatalog(const MayRestore& mayRestore);
 
-    /// Calls `run` on the thread of `context` when the catalog has been read, or is already.
-    void whenRead(QObject* context, std::function<void()> run);
+    /// Starts reading the catalog, unless it is being read: it will be needed at once.
+    void readCatalog();
+    /// Starts it when `window` is first painted, and calls `run` on its thread when the catalog has been
+    /// read.
+    void readAfterPaint(QWidget& window, std::function<void()> run);
 
 private:
     struct Read
@@ -51,8 +58,9 @@ private:
     static Read read(const QString& path);
 
     QString m_path;
+    QFuture<void> m_fonts;
     QFuture<core::Result<core::DecisionTree>> m_tree;
-    QFuture<Read> m_catalog;
+    std::optional<QFuture<Read>> m_catalog; // none: not begun
 };
 
 } // namespace terroir::ui
