@@ -49,6 +49,7 @@ struct GemmConstants
 {
     double eMax = 0; // share of peak at the largest tile
     double k0 = 0; // K that prologue and epilogue cost
+    double computedK0 = 1; // k0 against the lender's where a step computes: a faster SM walks on meanwhile
     double t0Seconds = 0; // launch of a lone kernel
     double t0StreamSeconds = 0; // launch when one product is repeated for seconds; 0 = t0Seconds
     double eB = 0; // share of HBM bandwidth

@@ -37,14 +37,17 @@ double computeSeconds(const GemmModel& gemm, const GpuPhysics& physics, const Op
     for (std::size_t i = 0; i < kGemmTileCount; ++i) {
         const double tiles = std::ceil(m / kTileM[i]) * std::ceil(n / kTileN[i]) * batch;
         const double load = bytes.activation * std::min(m, kTileM[i]) + bytes.weight * std::min(n, kTileN[i]);
-        const double step = std::max(gemm.secondsPerK[i], load * secondsPerByte);
+        const double loading = load * secondsPerByte;
+        const double step = std::max(gemm.secondsPerK[i], loading);
+        const double ends
+            = c.k0 * std::max(gemm.secondsPerK[i] * c.computedK0, loading); // prologue, epilogue
         for (const double split : kSplits) {
             const double waves = tiles * split / sm;
             if (split > 1 && waves > kMostSplitWaves)
                 break;
             const double charged = c.q * std::ceil(waves) + (1 - c.q) * std::max(waves, 1.0);
             const double reduce = split > 1 ? c.tSplitSeconds + split * reducedBytes : 0;
-            best = std::min(best, charged * step * (k / split + c.k0) + reduce);
+            best = std::min(best, charged * (step * k / split + ends) + reduce);
         }
     }
     return best;

@@ -141,7 +141,7 @@ void carryOver(GemmConstants& constants, const KernelFamily& family, const GpuPh
     constants.smLoad *= referenceValue(family, "hbm") / physics.hbmBytesPerS * sm;
     const double peak = physics.peak(KernelFormat::Bf16);
     if (peak > 0)
-        constants.k0 *= peak / referenceValue(family, "peak_bf16") / sm;
+        constants.computedK0 = peak / referenceValue(family, "peak_bf16") / sm;
 }
 
 /// Constants of a product: of the nearest GPU where this very format was measured, else of the nearest where

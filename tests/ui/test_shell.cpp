@@ -264,7 +264,7 @@ private slots:
         for (const QLabel* label : shown.window->answer().findChildren<QLabel*>())
             said = said
                 || (label->text().contains(QStringLiteral("Out of date"))
-                    && label->text().contains(QStringLiteral("wacc-cn")));
+                    && label->text().contains(QStringLiteral("WACC, China: 0.2")));
         QVERIFY(said);
         shown.workspace->undo();
         QVERIFY(shown.settled());
