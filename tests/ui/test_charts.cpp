@@ -15,6 +15,7 @@
 #include <QFile>
 #include <QMimeData>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -91,6 +92,18 @@ private:
 
 private slots:
     void init() { format::setCurrentStyle({Language::English, Currency::Cny, UnitScale::Wan}); }
+
+    void aChartWithoutRoomIsQuiet()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("painter|QPainter")));
+        for (const QSize& size : {QSize(300, 0), QSize(0, 200), QSize(0, 0)}) {
+            auto view = shown(chart_samples::all().front().second);
+            view->resize(size);
+            view->setSpec(chart_samples::all().front().second);
+            QCoreApplication::processEvents();
+            view->grab();
+        }
+    }
 
     void everyKindIsDrawnInBothThemes()
     {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kBarShare = 0.62; // of the distance between categories
 constexpr double kThickestBar = 72.0;
-constexpr double kWidestName = 230.0;
+constexpr double kWidestName = 13.0; // in heights of the type
 
 /// Thickness in pixels of a bar on a category axis.
 double thickness(const QCPAxis* axis)
@@ -97,11 +97,12 @@ void ChartScene::useCategoryAxis(
     const QFontMetricsF metrics(m_theme->smallFont);
     QMargins margins = m_plot->axisRect()->minimumMargins();
     if (upright) {
-        m_prepare = [this, widest = widestOf(categories, m_theme->smallFont)] {
+        m_prepare = [this, metrics, widest = widestOf(categories, m_theme->smallFont)] {
             constexpr double kNameShare = 0.34; // of the chart's width
             QMargins around = m_plot->axisRect()->minimumMargins();
-            around.setLeft(
-                int(std::min({widest + 2.0, kWidestName, kNameShare * m_plot->viewport().width()})) + 14);
+            around.setLeft(int(std::min({widest + 2.0, kWidestName * metrics.height(),
+                               kNameShare * m_plot->viewport().width()}))
+                + 14);
             m_plot->axisRect()->setMinimumMargins(around);
         };
     } else {

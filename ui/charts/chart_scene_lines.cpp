@@ -180,8 +180,8 @@ void ChartScene::addEndLabels(const LineChartSpec& spec)
                 one.x, one.y, m_state.hidden.contains(one.id)});
         widest = std::max(widest, metrics.horizontalAdvance(one.name));
     }
-    constexpr double kWidest = 190.0;
-    const double width = std::min(widest, kWidest) + 2.0;
+    constexpr double kWidest = 9.5; // in heights of the type, which grows in a meeting
+    const double width = std::min(widest, kWidest * metrics.height()) + 2.0;
     m_plot->axisRect()->setMinimumMargins(QMargins(0, 6, int(width) + 10, 0));
 
     addPainting(

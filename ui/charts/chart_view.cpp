@@ -76,6 +76,7 @@ ChartView::ChartView(QWidget* parent)
     m_tableTitle->setMinimumHeight(24);
     m_tableTitle->setContentsMargins(0, 0, kToolsAreaWidth, 0);
     m_table->setFrameShape(QFrame::NoFrame);
+    m_plot->setMinimumSize(1, 1); // it draws itself at each size, and would warn of nothing to draw on
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
