@@ -2,6 +2,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/decide/answer_card.h"
 #include "ui/decide/decide_page.h"
+#include "ui/decide/evidence_chart.h"
 #include "ui/decide/question_view.h"
 #include "ui/decide/reason_text.h"
 #include "ui/decide/start_page.h"
@@ -282,6 +283,68 @@ private slots:
                 walk.workspace->consequence(walk.page.nodeId(), walk.page.question().card(i)->answerId()));
             QTRY_VERIFY(!walk.page.question().card(i)->consequenceText().isEmpty());
         }
+    }
+
+    void evidenceAnswersItsQuestion()
+    {
+        Walk walk;
+        const auto chartAt = [&walk](const char* nodeId) -> std::optional<ui::ChartSpec> {
+            walk.page.open(QStringLiteral("node:") + QLatin1String(nodeId));
+            walk.settled();
+            const core::TreeNode* node = walk.tree->node(nodeId);
+            return node ? ui::evidenceChart(node->chart, *walk.workspace->view().plan, walk.step())
+                        : std::nullopt;
+        };
+        // Rent or own: the same work under each supply, as the table beside it says.
+        const std::optional<ui::ChartSpec> rent = chartAt("duration_lora");
+        QVERIFY(rent && ui::chartDefect(*rent).isEmpty());
+        const auto& supplies = std::get<ui::StackedBarSpec>(*rent);
+        QVERIFY(supplies.categories.size() >= 4);
+        for (qsizetype i = 0; i < supplies.categories.size(); ++i) {
+            const auto figure
+                = core::figure(*walk.workspace->view().plan, supplies.categories[i].id.toStdString());
+            QVERIFY(figure);
+            QCOMPARE(supplies.parts.front().values[i], figure->value);
+        }
+        QVERIFY(std::any_of(
+            supplies.categories.begin(), supplies.categories.end(), [](const ui::ChartCategory& each) {
+                return each.name == ui::supplyName(core::Supply::OnDemand);
+            }));
+        // Which region: this work alone, the cheapest card first, and the plan's own among them.
+        const std::optional<ui::ChartSpec> region = chartAt("region_lora");
+        QVERIFY(region && ui::chartDefect(*region).isEmpty());
+        const auto& cards = std::get<ui::StackedBarSpec>(*region);
+        QVERIFY(cards.categories.size() > 2);
+        const std::string own = walk.workspace->view().plan->trainingStage()->gpu->id;
+        QVERIFY(std::any_of(cards.categories.begin(), cards.categories.end(),
+            [&own](const ui::ChartCategory& each) { return each.id.toStdString() == own; }));
+        const QVector<double>& costs = cards.parts.front().values;
+        QVERIFY(std::is_sorted(costs.begin(), costs.end() - 1));
+        // What the run will really do: the terms of a step are the step.
+        const std::optional<ui::ChartSpec> step = chartAt("reality_lora");
+        QVERIFY(step && ui::chartDefect(*step).isEmpty());
+        double seconds = 0;
+        for (const ui::ChartPart& part : std::get<ui::StackedBarSpec>(*step).parts)
+            seconds += part.values.front();
+        const auto whole = core::figure(*walk.workspace->view().plan, "train.step_seconds");
+        QVERIFY(whole && std::abs(seconds - whole->value) < 1e-6 * whole->value);
+    }
+
+    void whatIsCalledNeedsNoMachines()
+    {
+        Walk walk;
+        walk.page.open(QStringLiteral("node:") + QString::fromStdString(walk.tree->root));
+        walk.press(1); // prompts do: the model is called through an API
+        QTest::keyClicks(walk.page.findChild<QLineEdit*>(QStringLiteral("note")), QStringLiteral("it does"));
+        QTest::keyClick(walk.page.findChild<QLineEdit*>(QStringLiteral("note")), Qt::Key_Return);
+        QVERIFY(walk.settled());
+        const core::Plan& plan = *walk.workspace->view().plan;
+        const auto called = std::count_if(plan.scenario.stages.begin(), plan.scenario.stages.end(),
+            [](const core::Stage& stage) { return stage.enabled && stage.supply == core::Supply::Api; });
+        QVERIFY(called > 0);
+        const ui::Headline line = ui::headline(plan);
+        QCOMPARE(line.gpus.value_or(-1), 0.0);
+        QVERIFY(!line.needBytes);
     }
 
     void forkKeepsBothRoads()

@@ -21,7 +21,7 @@ QString words(const char* text)
 }
 
 /// Rungs differ by orders of magnitude: colours on a log scale, with the amounts written in.
-std::optional<ChartSpec> ladderChart(const core::Plan& plan)
+std::optional<ChartSpec> ladderChart(const core::Plan& plan, const core::PathStep*)
 {
     HeatmapSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What does each rung cost?"));
@@ -45,7 +45,7 @@ std::optional<ChartSpec> ladderChart(const core::Plan& plan)
     return spec;
 }
 
-std::optional<ChartSpec> memoryChart(const core::Plan& plan)
+std::optional<ChartSpec> memoryChart(const core::Plan& plan, const core::PathStep*)
 {
     constexpr std::size_t kNoOthers = 0; // the evidence is low: the chosen layout alone
     if (const core::StagePlan* stage = plan.trainingStage(); stage && stage->training && stage->gpu)
@@ -56,7 +56,7 @@ std::optional<ChartSpec> memoryChart(const core::Plan& plan)
     return servingMemoryBar(*served);
 }
 
-std::optional<ChartSpec> scalingChart(const core::Plan& plan)
+std::optional<ChartSpec> scalingChart(const core::Plan& plan, const core::PathStep*)
 {
     LineChartSpec spec = daysByGpus(plan);
     if (spec.series.isEmpty())
@@ -64,7 +64,7 @@ std::optional<ChartSpec> scalingChart(const core::Plan& plan)
     return spec;
 }
 
-std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
+std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan, const core::PathStep* = nullptr)
 {
     const core::SupplyCost* chosen = plan.cost ? plan.cost->plan() : nullptr;
     if (!chosen || !chosen->available)
@@ -76,7 +76,7 @@ std::optional<ChartSpec> yearlyCostChart(const core::Plan& plan)
     return spec;
 }
 
-std::optional<ChartSpec> breakEvenChart(const core::Plan& plan)
+std::optional<ChartSpec> breakEvenChart(const core::Plan& plan, const core::PathStep*)
 {
     LineChartSpec spec = cumulativeCost(plan);
     if (spec.series.isEmpty())
@@ -84,7 +84,7 @@ std::optional<ChartSpec> breakEvenChart(const core::Plan& plan)
     return spec;
 }
 
-std::optional<ChartSpec> utilisationChart(const core::Plan& plan)
+std::optional<ChartSpec> utilisationChart(const core::Plan& plan, const core::PathStep*)
 {
     const core::StagePlan* stage = plan.servingStage();
     if (!stage || !stage->serving || stage->serving->fleet.gpus <= 0)
@@ -92,49 +92,105 @@ std::optional<ChartSpec> utilisationChart(const core::Plan& plan)
     return fleetUse(*stage);
 }
 
-std::optional<ChartSpec> mapChart(const core::Plan& plan)
+/// The amounts among a step's evidence side by side: they are what its answers cost.
+std::optional<ChartSpec> choicesChart(const core::Plan& plan, const core::PathStep* step)
 {
-    constexpr qsizetype kRows = 9; // what can be read at the height of the evidence
-    HeatmapSpec spec;
-    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Which card does this work at what price?"));
-    spec.valueLabel = words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost of a unit of the work"));
-    spec.unit = costUnit(plan);
-    spec.log = true;
-    QStringList gpuIds;
-    QVector<core::WorkloadKind> kinds;
-    for (const core::MapCell& cell : plan.map) {
-        if (!kinds.contains(cell.workload))
-            kinds.append(cell.workload);
-        const QString id = QString::fromStdString(cell.gpuId);
-        if (cell.unitCost > 0 && !gpuIds.contains(id))
-            gpuIds.append(id);
+    constexpr std::string_view kEndings[] = {".total", ".per_year"};
+    if (!step)
+        return std::nullopt;
+    for (const std::string_view ending : kEndings) {
+        const bool isYearly = ending == kEndings[1];
+        StackedBarSpec spec;
+        spec.title = isYearly
+            ? words(QT_TRANSLATE_NOOP("EvidenceChart", "What does each choice cost a year?"))
+            : words(QT_TRANSLATE_NOOP("EvidenceChart", "What does each choice cost?"));
+        // The cards above change the stage in question; the plan as it stands may mix.
+        spec.note = words(QT_TRANSLATE_NOOP("EvidenceChart", "Every stage supplied this way"));
+        spec.orientation = Qt::Horizontal;
+        spec.valueAxis = {words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost")), costUnit(plan)};
+        ChartPart cost{QStringLiteral("cost"), spec.valueAxis.label};
+        for (const core::Figure& figure : step->evidence) {
+            const std::string_view id = figure.id;
+            if (!id.starts_with("cost.") || !id.ends_with(ending) || !(figure.value > 0))
+                continue;
+            const std::string_view supply = id.substr(5, id.size() - 5 - ending.size());
+            const QString valueId = QString::fromStdString(figure.id);
+            const std::optional<core::Supply> known = core::supplyFromId(supply);
+            spec.categories.append({valueId, known ? supplyName(*known) : figureName(valueId)});
+            cost.values.append(figure.value);
+            cost.valueIds.append(valueId);
+        }
+        spec.parts = {cost};
+        if (spec.categories.size() > 1)
+            return spec;
     }
-    // The present card first, then the others in the catalog's order.
-    if (const core::StagePlan* stage = plan.stages.empty() ? nullptr : &plan.stages.front();
-        stage && stage->gpu) {
-        const QString own = QString::fromStdString(stage->gpu->id);
-        if (gpuIds.removeAll(own) > 0)
-            gpuIds.prepend(own);
-    }
-    gpuIds = gpuIds.mid(0, kRows);
-    for (const core::WorkloadKind kind : kinds)
-        spec.columns.append({fromView(core::id(kind)), workloadName(kind)});
-    for (const QString& id : gpuIds) {
-        const core::Gpu* gpu = plan.catalog ? plan.catalog->gpu(id.toStdString()) : nullptr;
-        spec.rows.append({id, gpu ? QString::fromStdString(gpu->name) : id});
-        QVector<double> row(kinds.size(), kNoValue);
-        for (const core::MapCell& cell : plan.map)
-            if (QString::fromStdString(cell.gpuId) == id && cell.unitCost > 0
-                && cell.fit != core::MapCell::Fit::DoesNotFit)
-                row[kinds.indexOf(cell.workload)] = cell.unitCost;
-        spec.values.append(row);
-    }
-    if (spec.rows.isEmpty())
+    return yearlyCostChart(plan); // nothing to choose between: the plan's own
+}
+
+std::optional<ChartSpec> stepChart(const core::Plan& plan, const core::PathStep*)
+{
+    const core::StagePlan* stage = plan.trainingStage();
+    if (!stage || !stage->training)
+        return std::nullopt;
+    StackedBarSpec spec = stepByTerm(plan, *stage);
+    if (spec.parts.isEmpty())
         return std::nullopt;
     return spec;
 }
 
-std::optional<ChartSpec> goodputChart(const core::Plan& plan)
+/// A step speaks of what is served if its most telling figure does.
+bool isOfServing(const core::PathStep* step)
+{
+    return step && !step->evidence.empty() && step->evidence.front().id.starts_with("serve.");
+}
+
+/// What a unit of the work costs on the cheapest cards that can do it, and on the plan's own.
+std::optional<ChartSpec> mapChart(const core::Plan& plan, const core::PathStep* step)
+{
+    constexpr std::size_t kRows = 6; // what can be read at the height of the evidence
+    const core::StagePlan* stage = plan.trainingStage();
+    if (!stage || isOfServing(step))
+        stage = plan.servingStage();
+    if (!stage || !plan.catalog)
+        return std::nullopt;
+    const std::string own = stage->gpu ? stage->gpu->id : std::string();
+    std::vector<const core::MapCell*> cells;
+    for (const core::MapCell& cell : plan.map)
+        if (cell.workload == stage->workload && cell.unitCost > 0
+            && cell.fit != core::MapCell::Fit::DoesNotFit)
+            cells.push_back(&cell);
+    std::sort(cells.begin(), cells.end(),
+        [](const core::MapCell* a, const core::MapCell* b) { return a->unitCost < b->unitCost; });
+    const auto mine = std::find_if(
+        cells.begin(), cells.end(), [&own](const core::MapCell* cell) { return cell->gpuId == own; });
+    if (mine != cells.end() && mine - cells.begin() >= static_cast<std::ptrdiff_t>(kRows))
+        std::iter_swap(mine, cells.begin() + static_cast<std::ptrdiff_t>(kRows) - 1);
+    cells.resize(std::min(cells.size(), kRows));
+    if (cells.empty())
+        return std::nullopt;
+    StackedBarSpec spec;
+    spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "Which card does this work at what price?"));
+    spec.note = stage->workload == core::WorkloadKind::Serving
+        ? words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost of a million tokens served"))
+        : words(QT_TRANSLATE_NOOP("EvidenceChart", "Cost of a billion tokens trained"));
+    spec.orientation = Qt::Horizontal;
+    spec.valueAxis = {QString(), costUnit(plan)};
+    ChartPart cost{QStringLiteral("cost"), spec.note};
+    for (const core::MapCell* cell : cells) {
+        const core::Gpu* gpu = plan.catalog->gpu(cell->gpuId);
+        const QString id = QString::fromStdString(cell->gpuId);
+        QString name = gpu ? QString::fromStdString(gpu->name) : id;
+        if (cell->gpuId == own)
+            name = words(QT_TRANSLATE_NOOP("EvidenceChart", "%1 (this plan)")).arg(name);
+        spec.categories.append({id, name});
+        cost.values.append(cell->unitCost);
+        cost.valueIds.append(QString());
+    }
+    spec.parts = {cost};
+    return spec;
+}
+
+std::optional<ChartSpec> goodputChart(const core::Plan& plan, const core::PathStep*)
 {
     const core::StagePlan* stage = plan.trainingStage();
     if (!stage || !stage->training || stage->training->computeDays <= 0)
@@ -146,7 +202,7 @@ std::optional<ChartSpec> goodputChart(const core::Plan& plan)
     StackedBarSpec spec;
     spec.title = words(QT_TRANSLATE_NOOP("EvidenceChart", "What do failures cost?"));
     spec.orientation = Qt::Horizontal;
-    spec.valueAxis = {words(QT_TRANSLATE_NOOP("EvidenceChart", "Days")), QStringLiteral("days")};
+    spec.valueAxis = {words(QT_TRANSLATE_NOOP("EvidenceChart", "Time")), QStringLiteral("days")};
     spec.categories
         = {{QStringLiteral("with"), words(QT_TRANSLATE_NOOP("EvidenceChart", "With checkpoints"))},
             {QStringLiteral("without"), words(QT_TRANSLATE_NOOP("EvidenceChart", "Without"))}};
@@ -163,7 +219,7 @@ std::optional<ChartSpec> goodputChart(const core::Plan& plan)
 struct EvidenceKind
 {
     std::string_view id;
-    std::optional<ChartSpec> (*make)(const core::Plan&);
+    std::optional<ChartSpec> (*make)(const core::Plan&, const core::PathStep*);
     core::Parts parts;
 };
 
@@ -176,6 +232,8 @@ constexpr std::array kEvidenceKinds{
     EvidenceKind{"utilisation", utilisationChart, core::Parts::Headline},
     EvidenceKind{"map", mapChart, core::Parts::Map},
     EvidenceKind{"goodput", goodputChart, core::Parts::Headline},
+    EvidenceKind{"choices", choicesChart, core::Parts::Headline},
+    EvidenceKind{"step", stepChart, core::Parts::Headline},
 };
 
 const EvidenceKind* evidenceKind(std::string_view id)
@@ -187,10 +245,11 @@ const EvidenceKind* evidenceKind(std::string_view id)
 
 } // namespace
 
-std::optional<ChartSpec> evidenceChart(std::string_view kind, const core::Plan& plan)
+std::optional<ChartSpec> evidenceChart(
+    std::string_view kind, const core::Plan& plan, const core::PathStep* step)
 {
     const EvidenceKind* known = evidenceKind(kind);
-    return known ? known->make(plan) : std::nullopt;
+    return known ? known->make(plan, step) : std::nullopt;
 }
 
 core::Parts evidenceParts(std::string_view kind)

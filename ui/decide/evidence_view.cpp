@@ -98,7 +98,8 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     m_source->setText(node.source.empty() ? QString() : tr("Source: %1").arg(sourceText(node.source)));
     m_source->setVisible(!m_source->text().isEmpty());
 
-    const std::optional<ChartSpec> spec = view.plan ? evidenceChart(node.chart, *view.plan) : std::nullopt;
+    const std::optional<ChartSpec> spec
+        = view.plan ? evidenceChart(node.chart, *view.plan, step) : std::nullopt;
     m_chart->setVisible(spec.has_value());
     if (spec)
         m_chart->setSpec(*spec);

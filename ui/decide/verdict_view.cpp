@@ -86,7 +86,7 @@ QStringList VerdictView::keyFigures(const core::Plan& plan) const
                            format::compactMoney(*line.costP90, currency));
     else if (line.cost)
         figures << format::compactMoney(*line.cost, currency);
-    if (line.gpus)
+    if (line.gpus.value_or(0) > 0)
         figures << tr("%n GPU(s)", nullptr, static_cast<int>(*line.gpus));
     if (line.trainingDays)
         figures << format::quantity(*line.trainingDays, u"days");

@@ -1,5 +1,7 @@
 #include "ui/workspace/headline.h"
 
+#include <algorithm>
+
 namespace terroir::ui {
 
 namespace {
@@ -17,6 +19,14 @@ void takeMemory(Headline& line, double needBytes, double usableBytes, bool fits)
     line.fits = line.fits && fits;
 }
 
+/// Called through an API: the machines, and whether the model fits them, are the vendor's.
+bool isCalled(const core::Plan& plan, const core::StagePlan& stage)
+{
+    const auto asked = std::find_if(plan.scenario.stages.begin(), plan.scenario.stages.end(),
+        [&stage](const core::Stage& each) { return each.id == stage.stageId; });
+    return asked != plan.scenario.stages.end() && asked->supply == core::Supply::Api;
+}
+
 } // namespace
 
 Headline headline(const core::Plan& plan)
@@ -25,6 +35,10 @@ Headline headline(const core::Plan& plan)
     line.verdictId = QString::fromStdString(plan.path.verdictId);
     line.currency = plan.scenario.currency;
     for (const core::StagePlan& stage : plan.stages) {
+        if (isCalled(plan, stage)) {
+            line.gpus = line.gpus.value_or(0);
+            continue;
+        }
         if (stage.gpus > 0)
             line.gpus = line.gpus.value_or(0) + stage.gpus;
         if (stage.training) {

@@ -11,7 +11,7 @@ namespace terroir::ui {
 struct Headline
 {
     QString verdictId; // of the decision tree; empty = the path ends without one
-    std::optional<double> gpus; // of all enabled stages; nullopt: no stage needs one
+    std::optional<double> gpus; // of all enabled stages; 0: they are called through an API
     std::optional<double> trainingDays;
     std::optional<double> cost; // of the chosen supply: P50 where drawn, else the point estimate
     std::optional<double> costP10, costP90;
