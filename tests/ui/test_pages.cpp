@@ -8,18 +8,23 @@
 #include "ui/decide/decide_page.h"
 #include "ui/decide/question_view.h"
 #include "ui/report/report_preview.h"
+#include "ui/shell/answer_panel.h"
+#include "ui/shell/kpi_card.h"
 #include "ui/shell/minutes_panel.h"
 #include "ui/shell/no_plan.h"
 #include "ui/shell/page_registry.h"
+#include "ui/shell/projector.h"
 #include "ui/shell/rail.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QSet>
 #include <QTableView>
 
@@ -384,6 +389,74 @@ private slots:
         shown.window->setProjecting(false);
         QVERIFY(!projector->isVisible());
         QVERIFY(!shown.window->actions().action(QStringLiteral("projector"))->isChecked());
+        shown.window->setProjecting(true); // and once more, by the other way out
+        QVERIFY(projector->isVisible());
+        projector->close();
+        QVERIFY(!shown.window->actions().action(QStringLiteral("projector"))->isChecked());
+    }
+
+    void projectorFollowsTheDocument()
+    {
+        Pages shown;
+        shown.window->setProjecting(true);
+        ui::Projector* projector = shown.window->projector();
+        const auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
+        QTRY_VERIFY(projector->zoom() > 0);
+        const auto* room = projector->findChild<QWidget*>(QStringLiteral("decideRoom"));
+        const auto* question = room->findChild<ui::QuestionView*>();
+        const QString before = question->question();
+        QApplication::setActiveWindow(shown.window.get()); // which a window system would have left alone
+        QTest::keyClick(shown.window.get(), Qt::Key_Return); // an answer leads to the next question
+        QVERIFY(shown.settled());
+        QTRY_VERIFY(question->question() != before);
+        QCOMPARE(question->question(), page->question().question());
+        QTRY_COMPARE(question->card(0)->consequenceText(), page->question().card(0)->consequenceText());
+        const QString english = question->question();
+        shown.window->setLanguage(true);
+        QTRY_VERIFY(question->question() != english);
+        QTRY_COMPARE(question->question(), page->question().question());
+        QTRY_COMPARE(projector->findChild<ui::AnswerPanel*>()->card(QStringLiteral("cost"))->value(),
+            shown.window->answer().card(QStringLiteral("cost"))->value());
+        shown.window->setLanguage(false);
+
+        // Nothing to write into, and a reason that was given stays with the speaker.
+        const core::PathStep step = shown.workspace->view().plan->path.steps.front();
+        shown.workspace->answer(QString::fromStdString(step.nodeId), QString::fromStdString(step.answerId),
+            QStringLiteral("between us"));
+        QVERIFY(shown.go({ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(step.nodeId)}));
+        QTest::qWait(100);
+        for (const QWidget* widget : projector->findChildren<QWidget*>())
+            if (widget->isVisible())
+                QVERIFY2(!qobject_cast<const QLineEdit*>(widget), qPrintable(widget->objectName()));
+        for (const QLabel* label : projector->findChildren<QLabel*>())
+            QVERIFY2(!label->isVisible() || !label->text().contains(QStringLiteral("between us")),
+                qPrintable(label->text()));
+
+        // A page without a view for the room is shown as a picture; so is the start.
+        QVERIFY(shown.go({ui::Mode::Map, {}}));
+        QTRY_COMPARE(projector->zoom(), 0.0);
+        QVERIFY(shown.go({ui::Mode::Decide, QStringLiteral("start")}));
+        QTRY_COMPARE(projector->zoom(), 0.0);
+        QVERIFY(shown.go({ui::Mode::Decide, QStringLiteral("verdict")}));
+        QTRY_VERIFY(projector->zoom() > 0);
+    }
+
+    void projectorLeavesAScreenThatIsGone()
+    {
+        Pages shown;
+        shown.window->setProjecting(true);
+        ui::Projector* projector = shown.window->projector();
+        QVERIFY(!projector->isFullScreen()); // there is one screen, and it is the speaker's
+        projector->placeOn(shown.window->screen());
+        QVERIFY(projector->isFullScreen());
+        QCOMPARE(projector->geometry(), shown.window->screen()->geometry());
+        emit qApp->screenRemoved(shown.window->screen());
+        QVERIFY(!projector->isFullScreen());
+        QVERIFY(projector->isVisible());
+        QTRY_VERIFY(projector->width() <= 1280);
+        projector->close();
+        emit qApp->screenAdded(shown.window->screen());
+        QVERIFY(!projector->isVisible()); // who has closed it wants it closed
     }
 };
 

@@ -61,6 +61,9 @@ public:
     /// `problem`.
     bool exportTo(const QString& path, QString* problem = nullptr);
 
+    /// Painted enlarged by `zoom` and not worked with: as sharp as that takes, without tools.
+    void setForRoom(double zoom);
+
     QMenu* menu() const { return m_menu; }
     /// What the value box says, empty when it is not shown.
     QString valueText() const;
@@ -128,6 +131,7 @@ private:
     bool m_pinned = false;
     bool m_byKeyboard = false; ///< the reading stays when the pointer leaves
     bool m_seriesMenuStale = true;
+    double m_zoom = 1; ///< of what paints it
     QPoint m_pressedAt;
 
     QStackedLayout* m_layout = nullptr;

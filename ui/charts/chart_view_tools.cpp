@@ -275,10 +275,18 @@ void ChartView::askExport()
 
 void ChartView::adoptPixelRatio()
 {
-    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), devicePixelRatioF())) {
-        m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
+    const double ratio = devicePixelRatioF() * m_zoom;
+    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), ratio)) {
+        m_plot->setBufferDevicePixelRatio(ratio);
         m_plot->replot(QCustomPlot::rpQueuedReplot);
     }
+}
+
+void ChartView::setForRoom(double zoom)
+{
+    m_zoom = zoom;
+    m_tools->hide();
+    adoptPixelRatio();
 }
 
 void ChartView::changeEvent(QEvent* event)

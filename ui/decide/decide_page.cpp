@@ -2,6 +2,7 @@
 
 #include "ui/decide/answer_card.h"
 #include "ui/decide/breadcrumb.h"
+#include "ui/decide/decide_room.h"
 #include "ui/decide/evidence_chart.h"
 #include "ui/decide/evidence_view.h"
 #include "ui/decide/question_view.h"
@@ -70,6 +71,7 @@ DecidePage::DecidePage(Workspace& workspace, QWidget* parent)
             return;
         const LayoutHold hold(*this);
         m_question->show(*node, step());
+        emit moved();
     });
     connect(&this->workspace(), &Workspace::currentChanged, this, [this] {
         m_follow = true;
@@ -254,8 +256,10 @@ void DecidePage::catchUp()
 
 void DecidePage::refresh()
 {
-    if (isStart() || !workspace().current())
+    if (isStart() || !workspace().current()) {
+        emit moved();
         return;
+    }
     m_late.stop();
     const LayoutHold hold(*this);
     const core::TreeNode* node = workspace().tree().node(m_node.toStdString());
@@ -268,7 +272,7 @@ void DecidePage::refresh()
     if (node) {
         if (m_placedNode != m_node) {
             m_placedNode = m_node;
-            showTab(node->step == kWorkStep ? Tab::Inputs : Tab::Evidence);
+            showTab(node->step == kWorkStep && !m_meeting ? Tab::Inputs : Tab::Evidence);
         }
         m_question->show(*node, step());
         refreshTab();
@@ -286,6 +290,12 @@ void DecidePage::refresh()
     refreshButtons();
     workspace().showNode(m_node);
     emit partsChanged();
+    emit moved();
+}
+
+RoomView* DecidePage::makeRoomView(QWidget* parent) const
+{
+    return new DecideRoom(*this, workspace(), parent);
 }
 
 void DecidePage::refreshButtons()
@@ -310,6 +320,12 @@ void DecidePage::showTab(Tab tab)
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     m_lower->setCurrentIndex(static_cast<int>(tab));
     refreshTab();
+    emit moved();
+}
+
+DecidePage::Tab DecidePage::tab() const
+{
+    return m_walk ? static_cast<Tab>(m_lower->currentIndex()) : Tab::Evidence;
 }
 
 void DecidePage::refreshTab()
@@ -333,7 +349,10 @@ void DecidePage::setMeetingMode(bool on)
 {
     m_meeting = on;
     if (m_walk) {
+        const bool wasForm = tab() == Tab::Inputs; // hidden, its tab hands over to the next one
         m_tabs->setTabVisible(static_cast<int>(Tab::Inputs), !on);
+        if (on && wasForm)
+            showTab(Tab::Evidence);
         m_question->setMeetingMode(on);
     }
 }

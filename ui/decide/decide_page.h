@@ -37,9 +37,11 @@ public:
     /// "start", "question", "tree", "node:<id>", "verdict".
     void open(const QString& target) override;
     [[nodiscard]] std::vector<PageCommand> commands() override;
+    [[nodiscard]] RoomView* makeRoomView(QWidget* parent) const override;
 
     enum class Tab { Evidence, Inputs, Tree };
     void showTab(Tab tab);
+    [[nodiscard]] Tab tab() const;
 
     [[nodiscard]] bool isStart() const;
     [[nodiscard]] bool isVerdict() const { return !isStart() && m_node.isEmpty(); }

@@ -90,6 +90,8 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     }
     m_table->verticalHeader()->setMinimumSectionSize(Theme::instance().px(kRowHeight));
     m_table->verticalHeader()->setDefaultSectionSize(Theme::instance().px(kRowHeight));
+    if (m_forRoom)
+        m_table->setMinimumHeight(count * Theme::instance().px(kRowHeight) + 2 * m_table->frameWidth());
     m_table->setVisible(count > 0);
     m_empty->setVisible(count == 0);
     m_empty->setText(view.stale || !step
@@ -103,6 +105,18 @@ void EvidenceView::show(const core::TreeNode& node, const core::PathStep* step, 
     m_chart->setVisible(spec.has_value());
     if (spec)
         m_chart->setSpec(*spec);
+}
+
+void EvidenceView::setForRoom()
+{
+    m_forRoom = true;
+    m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+QSize EvidenceView::sizeHint() const
+{
+    const QSize wanted = QWidget::sizeHint();
+    return m_forRoom ? QSize(wanted.width(), minimumSizeHint().height()) : wanted; // and takes what is left
 }
 
 QString EvidenceView::currentFigure() const

@@ -23,6 +23,12 @@ public:
 
     /// `step` may be null while the path does not reach the node yet.
     void show(const core::TreeNode& node, const core::PathStep* step, const PlanView& view);
+    void setForRoom(); // where nobody scrolls: every figure is seen
+    [[nodiscard]] bool hasHeightForWidth() const override
+    {
+        return !m_forRoom && QWidget::hasHeightForWidth();
+    }
+    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QString currentFigure() const; // selected, else the first; empty = none
 
 signals:
@@ -43,6 +49,7 @@ private:
     };
 
     Shown m_shown;
+    bool m_forRoom = false;
     QTableWidget* m_table;
     ChartView* m_chart;
     QLabel* m_empty;

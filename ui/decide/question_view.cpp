@@ -157,7 +157,7 @@ void QuestionView::show(const core::TreeNode& node, const core::PathStep* step)
     m_kept->setText(noted ? tr("Note by %1: %2")
                                 .arg(QString::fromStdString(step->author), QString::fromStdString(step->note))
                           : QString());
-    m_kept->setVisible(noted);
+    m_kept->setVisible(noted && !m_forRoom);
 
     m_noteConfirm->setText(tr("Overrule"));
     m_noteCancel->setText(tr("Cancel"));
@@ -219,6 +219,12 @@ void QuestionView::askNote(const QString& answerId)
 void QuestionView::setMeetingMode(bool on)
 {
     m_help->setVisible(!on);
+}
+
+void QuestionView::setForRoom()
+{
+    m_forRoom = true;
+    setMeetingMode(true);
 }
 
 void QuestionView::closeNote()

@@ -27,9 +27,10 @@ public:
     [[nodiscard]] int cardCount() const { return m_count; }
     [[nodiscard]] QString question() const;
 
-    /// Asks under the cards why `answerId` goes against the evidence.
     /// The room reads question, answers and evidence; the explanation stays the speaker's.
     void setMeetingMode(bool on);
+    void setForRoom(); // and so do the notes
+    /// Asks under the cards why `answerId` goes against the evidence.
     void askNote(const QString& answerId);
     void closeNote();
     [[nodiscard]] bool isNoteOpen() const;
@@ -53,6 +54,7 @@ private:
     QGridLayout* m_grid;
     std::vector<AnswerCard*> m_cards;
     int m_count = 0, m_columns = 0;
+    bool m_forRoom = false;
     QString m_nodeId;
 
     QWidget* m_noteBar;

@@ -92,7 +92,7 @@ TreeMap::TreeMap(Workspace& workspace, QWidget* parent)
 
 void TreeMap::show(const core::Path& path, const QString& current)
 {
-    const ThemeColours& c = Theme::instance().colours();
+    const ThemeColours& c = Theme::instance().coloursOf(*this);
     const double scale = Theme::instance().scale();
     const core::DecisionTree& tree = m_workspace.tree();
     setAccessibleName(tr("Decision tree"));
@@ -179,6 +179,12 @@ void TreeMap::show(const core::Path& path, const QString& current)
     }
     scene()->setSceneRect(scene()->itemsBoundingRect().adjusted(-4, -4, 4, 4));
     centre();
+}
+
+void TreeMap::setForRoom()
+{
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void TreeMap::centre()

@@ -17,6 +17,7 @@ public:
     explicit TreeMap(Workspace& workspace, QWidget* parent = nullptr);
 
     void show(const core::Path& path, const QString& current);
+    void setForRoom(); // where nobody scrolls
 
 signals:
     void nodeAsked(const QString& nodeId);

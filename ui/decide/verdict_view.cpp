@@ -130,6 +130,12 @@ void VerdictView::show(const PlanView& view)
         m_chart->setSpec(*spec);
 }
 
+void VerdictView::setForRoom()
+{
+    m_report->hide();
+    m_compare->hide();
+}
+
 void VerdictView::retranslate()
 {
     m_report->setText(tr("Write the report"));

@@ -21,6 +21,7 @@ public:
 
     void show(const PlanView& view);
     void retranslate();
+    void setForRoom(); // to be read: without what leads elsewhere
 
 signals:
     void reportAsked();

@@ -15,6 +15,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace terroir::ui {
@@ -50,6 +51,7 @@ AnswerPanel::AnswerPanel(Workspace& workspace, QWidget* parent)
     , m_cost(new KpiCard(QStringLiteral("cost.chosen.p50"), this))
     , m_memory(new KpiCard(QStringLiteral("train.memory.need_bytes"), this))
     , m_advice(new QPushButton(this))
+    , m_scroll(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("answerPanel"));
     setProperty("side", QStringLiteral("right"));
@@ -82,14 +84,13 @@ AnswerPanel::AnswerPanel(Workspace& workspace, QWidget* parent)
     m_verdict->setFocusPolicy(Qt::NoFocus); // words, not a figure: nothing to derive
     m_verdict->setCursor(Qt::ArrowCursor);
     cards->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(inner);
-    makeQuiet(*scroll);
+    m_scroll->setWidget(inner);
+    makeQuiet(*m_scroll);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(2);
     column->addLayout(head);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     column->addWidget(m_advice, 0, Qt::AlignLeft);
     auto* foot = new QVBoxLayout;
     foot->setContentsMargins(20, 0, 20, 0);
@@ -106,6 +107,11 @@ AnswerPanel::AnswerPanel(Workspace& workspace, QWidget* parent)
 KpiCard* AnswerPanel::card(const QString& name) const
 {
     return findChild<KpiCard*>(name);
+}
+
+bool AnswerPanel::isCut() const
+{
+    return m_scroll->verticalScrollBar()->maximum() > 0;
 }
 
 void AnswerPanel::showPlan(const PlanView& view)

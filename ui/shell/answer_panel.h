@@ -10,6 +10,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace terroir::ui {
 
@@ -23,6 +24,7 @@ public:
     explicit AnswerPanel(Workspace& workspace, QWidget* parent = nullptr);
 
     void showPlan(const PlanView& view);
+    [[nodiscard]] bool isCut() const; // part of it has to be scrolled to
     [[nodiscard]] KpiCard* card(const QString& name) const; // "verdict", "gpus", "days", "cost", "memory"
 
 signals:
@@ -56,6 +58,7 @@ private:
     QLabel *m_title, *m_against, *m_state;
     KpiCard *m_verdict, *m_gpus, *m_days, *m_cost, *m_memory;
     QPushButton* m_advice;
+    QScrollArea* m_scroll;
 };
 
 } // namespace terroir::ui

@@ -167,6 +167,10 @@ Page* MainWindow::page(Mode mode)
         connect(made, &Page::fileAsked, this, &MainWindow::openFile);
         connect(made, &Page::sampleAsked, this, &MainWindow::openSample);
         connect(made, &Page::noteAsked, this, [this] { showMinutes(true); });
+        connect(made, &Page::moved, this, [this, made] {
+            if (m_projector && m_stack->currentWidget() == made)
+                m_projector->follow();
+        });
         connect(made, &Page::partsChanged, this, [this, made] {
             if (m_stack->currentWidget() == made)
                 m_workspace.setPageParts(made->parts());
@@ -224,6 +228,8 @@ void MainWindow::refreshPage()
     showPageOrNone();
     if (auto* shown = qobject_cast<Page*>(m_stack->currentWidget()))
         shown->showPlan(m_workspace.view());
+    if (m_projector)
+        m_projector->follow();
 }
 
 void MainWindow::refreshTitle()
@@ -309,7 +315,7 @@ void MainWindow::showMinutes(bool on)
 void MainWindow::setProjecting(bool on)
 {
     if (on && !m_projector) {
-        m_projector = new Projector(this, m_stack, &answer());
+        m_projector = new Projector(m_workspace, this, m_stack, &answer());
         connect(m_projector, &Projector::closed, this, &MainWindow::refreshActions);
     }
     if (on)

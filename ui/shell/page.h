@@ -26,6 +26,20 @@ struct PageCommand
     bool isListed = true; // in the palette
 };
 
+/// A page as the room sees it on the projector: to be read, not to be edited.
+class RoomView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    /// Shows what its page shows now. False: a picture of the page does.
+    virtual bool refresh() = 0;
+    /// Sets what refresh() does not.
+    virtual void retranslate() = 0;
+};
+
 class Page : public QWidget
 {
     Q_OBJECT
@@ -52,6 +66,12 @@ public:
     /// A page with views of its own (tabs, a table) opens the one named: "train", "gpus:h100-sxm". Unknown:
     /// nothing.
     virtual void open(const QString& target) { Q_UNUSED(target) }
+    /// Made at most once. Null: the room sees a picture of the page.
+    [[nodiscard]] virtual RoomView* makeRoomView(QWidget* parent) const
+    {
+        Q_UNUSED(parent)
+        return nullptr;
+    }
 
 signals:
     /// A figure was clicked, or Enter pressed on it: the shell opens its derivation beside `anchor`.
@@ -68,6 +88,8 @@ signals:
     void noteAsked();
     /// parts() has changed, for example with a tab.
     void partsChanged();
+    /// The page shows something else than before.
+    void moved();
 
 protected:
     [[nodiscard]] Workspace& workspace() const { return m_workspace; }

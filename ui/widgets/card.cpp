@@ -44,7 +44,7 @@ bool Card::event(QEvent* event)
 
 void Card::paintEvent(QPaintEvent*)
 {
-    const ThemeColours& c = Theme::instance().colours();
+    const ThemeColours& c = Theme::instance().coloursOf(*this);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool hover = underMouse() && isEnabled();

@@ -27,7 +27,7 @@ QSize MeterBar::sizeHint() const
 
 void MeterBar::paintEvent(QPaintEvent*)
 {
-    const ThemeColours& c = Theme::instance().colours();
+    const ThemeColours& c = Theme::instance().coloursOf(*this);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -11,6 +11,8 @@ namespace terroir::ui {
 
 namespace {
 
+constexpr char kForRoom[] = "forRoom";
+
 QString rgb(const QColor& colour)
 {
     return colour.name(QColor::HexRgb);
@@ -227,6 +229,11 @@ void setTextRole(QWidget* widget, const char* role)
     widget->style()->polish(widget);
 }
 
+void setForRoom(QWidget& window)
+{
+    window.setProperty(kForRoom, true);
+}
+
 Theme& Theme::instance()
 {
     static Theme theme;
@@ -243,7 +250,10 @@ void Theme::setChoice(ThemeChoice choice)
 
 void Theme::setUserScale(double scale)
 {
-    m_scale = std::clamp(scale, 0.8, 2.0);
+    const double wanted = std::clamp(scale, 0.8, 2.0);
+    if (wanted == m_scale)
+        return;
+    m_scale = wanted;
     apply();
 }
 
@@ -251,11 +261,21 @@ void Theme::setMeeting(bool on, QSize screen)
 {
     if (m_meeting == on)
         return;
-    constexpr double kSmallWidth = 1280, kSmallHeight = 800, kLargest = 2;
     m_meeting = on;
-    m_room
-        = std::clamp(std::min(screen.width() / kSmallWidth, screen.height() / kSmallHeight), 1.0, kLargest);
+    m_meetingScale = meetingScale(screen);
     apply();
+}
+
+double Theme::meetingScale(QSize screen)
+{
+    constexpr double kMeeting = 1.3, kSmallWidth = 1280, kSmallHeight = 800, kLargest = 2;
+    return kMeeting
+        * std::clamp(std::min(screen.width() / kSmallWidth, screen.height() / kSmallHeight), 1.0, kLargest);
+}
+
+const ThemeColours& Theme::coloursOf(const QWidget& widget) const
+{
+    return widget.window()->property(kForRoom).toBool() ? m_roomColours : m_colours;
 }
 
 void Theme::apply()
@@ -266,6 +286,7 @@ void Theme::apply()
         || QApplication::palette().color(QPalette::Window).lightness() < 128;
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && systemIsDark);
     m_colours = themeColours(dark, m_meeting);
+    m_roomColours = themeColours(dark, true);
     QFont font = QApplication::font();
     font.setPixelSize(px(ThemeMetrics::kBase));
     QApplication::setFont(font);

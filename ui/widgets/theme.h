@@ -36,8 +36,12 @@ public:
     static Theme& instance();
 
     [[nodiscard]] const ThemeColours& colours() const { return m_colours; }
+    /// Of a window that is seen from the back of a room: the same theme with strong contrast.
+    [[nodiscard]] const ThemeColours& roomColours() const { return m_roomColours; }
+    /// Those of the window that the widget is in: setForRoom() or not.
+    [[nodiscard]] const ThemeColours& coloursOf(const QWidget& widget) const;
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
-    [[nodiscard]] double scale() const { return m_scale * (m_meeting ? kMeetingScale * m_room : 1.0); }
+    [[nodiscard]] double scale() const { return m_scale * (m_meeting ? m_meetingScale : 1.0); }
     [[nodiscard]] double userScale() const { return m_scale; }
     [[nodiscard]] int px(double size) const { return qRound(size * scale()); }
 
@@ -45,6 +49,8 @@ public:
     void setUserScale(double scale); // kept within 0.8 … 2
     /// Larger type, stronger contrast; type grows with the `screen`, which is seen from the back of a room.
     void setMeeting(bool on, QSize screen = {});
+    /// Meeting mode's type against the page's own, on a screen or window of this size.
+    [[nodiscard]] static double meetingScale(QSize screen);
 
 signals:
     /// Widgets that paint or size themselves do it anew; the palette and style sheet are already set.
@@ -54,10 +60,9 @@ private:
     Theme();
     void apply();
 
-    static constexpr double kMeetingScale = 1.3;
-    ThemeColours m_colours;
+    ThemeColours m_colours, m_roomColours;
     ThemeChoice m_choice = ThemeChoice::System;
-    double m_scale = 1.0, m_room = 1.0;
+    double m_scale = 1.0, m_meetingScale = 1.0;
     bool m_meeting = false;
 };
 
@@ -67,6 +72,9 @@ QString themeStyleSheet(const ThemeColours& colours, double scale);
 
 /// Registers the fonts that the program ships and makes them the application's.
 void installFonts();
+
+/// Marks a window as one for the room; before what is in it is painted.
+void setForRoom(QWidget& window);
 
 /// Text roles of the style sheet: setTextRole(label, "question"). Roles: question, title, figure, small,
 /// quiet, eyebrow.
