@@ -347,6 +347,19 @@ private slots:
         QVERIFY(!line.needBytes);
     }
 
+    void meetingLeavesTheFormAtTheDesk()
+    {
+        Walk walk;
+        walk.page.open(QStringLiteral("node:work_lora"));
+        QVERIFY(walk.page.tab() == ui::DecidePage::Tab::Inputs); // its inputs come first
+        walk.window->setMeetingMode(true);
+        QVERIFY(walk.page.tab() == ui::DecidePage::Tab::Evidence);
+        walk.page.open(QStringLiteral("node:fit_lora"));
+        walk.page.open(QStringLiteral("node:work_lora"));
+        QVERIFY(walk.page.tab() == ui::DecidePage::Tab::Evidence);
+        walk.window->setMeetingMode(false);
+    }
+
     void forkKeepsBothRoads()
     {
         Walk walk;
