@@ -395,6 +395,45 @@ private slots:
         QVERIFY(!shown.window->actions().action(QStringLiteral("projector"))->isChecked());
     }
 
+    void projectorIsLaidOutForTheRoom()
+    {
+        Pages shown;
+        shown.window->setProjecting(true);
+        ui::Projector* projector = shown.window->projector();
+        const auto* page = qobject_cast<ui::DecidePage*>(shown.window->page(ui::Mode::Decide));
+        const std::vector<core::PathStep> steps = shown.workspace->view().plan->path.steps;
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
+            for (const core::PathStep& step : steps) {
+                projector->resize(size);
+                QVERIFY(shown.go(
+                    {ui::Mode::Decide, QStringLiteral("node:") + QString::fromStdString(step.nodeId)}));
+                QTRY_VERIFY(projector->zoom() > 0);
+                const auto* room = projector->findChild<QWidget*>(QStringLiteral("decideRoom"));
+                QVERIFY(room && room->isVisible());
+                const auto* question = room->findChild<ui::QuestionView*>();
+                QTRY_COMPARE(question->question(), page->question().question());
+                QTRY_COMPARE(question->cardCount(), page->question().cardCount());
+                QTest::qWait(100); // two pictures
+                // Larger than on the speaker's screen, and nothing is cut off or has to be scrolled to.
+                const QByteArray where = QStringLiteral("%1 at %2×%3: zoom %4")
+                                             .arg(QString::fromStdString(step.nodeId))
+                                             .arg(size.width())
+                                             .arg(size.height())
+                                             .arg(projector->zoom())
+                                             .toUtf8();
+                QVERIFY2(projector->zoom() > (size.width() > 1280 ? 1.2 : 0.75), where.constData());
+                QVERIFY2(projector->zoom() <= ui::Theme::meetingScale(size) + 1e-9, where.constData());
+                const QSize stage
+                    = room->window() == projector ? room->parentWidget()->parentWidget()->size() : QSize();
+                QVERIFY2(qAbs(stage.height() * projector->zoom() - size.height()) < 2, where.constData());
+                for (const QLabel* label : room->findChildren<QLabel*>())
+                    if (label->isVisible() && label->wordWrap())
+                        QVERIFY2(label->height() >= label->heightForWidth(label->width()),
+                            where + ": " + label->text().toUtf8());
+                QVERIFY2(!projector->findChild<ui::AnswerPanel*>()->isCut(), where.constData());
+            }
+    }
+
     void projectorFollowsTheDocument()
     {
         Pages shown;
