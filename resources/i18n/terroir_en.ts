@@ -2695,16 +2695,8 @@
         <translation>usually up to</translation>
     </message>
     <message>
-        <source>Days</source>
-        <translation>Days</translation>
-    </message>
-    <message>
         <source>Which card does this work at what price?</source>
         <translation>Which card does this work at what price?</translation>
-    </message>
-    <message>
-        <source>Cost of a unit of the work</source>
-        <translation>Cost of a unit of the work</translation>
     </message>
     <message>
         <source>What do failures cost?</source>
@@ -2725,6 +2717,34 @@
     <message>
         <source>Lost to failures and checkpoints</source>
         <translation>Lost to failures and checkpoints</translation>
+    </message>
+    <message>
+        <source>What does each choice cost a year?</source>
+        <translation>What does each choice cost a year?</translation>
+    </message>
+    <message>
+        <source>What does each choice cost?</source>
+        <translation>What does each choice cost?</translation>
+    </message>
+    <message>
+        <source>Every stage supplied this way</source>
+        <translation>Every stage supplied this way</translation>
+    </message>
+    <message>
+        <source>Cost of a million tokens served</source>
+        <translation>Cost of a million tokens served</translation>
+    </message>
+    <message>
+        <source>Cost of a billion tokens trained</source>
+        <translation>Cost of a billion tokens trained</translation>
+    </message>
+    <message>
+        <source>%1 (this plan)</source>
+        <translation>%1 (this plan)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
     </message>
 </context>
 <context>
@@ -8648,8 +8668,8 @@
         <translation>Terroir — for the room</translation>
     </message>
     <message>
-        <source>A picture of the page and the answer of the first window.</source>
-        <translation>A picture of the page and the answer of the first window.</translation>
+        <source>The page and the answer of the first window, to be read from afar.</source>
+        <translation>The page and the answer of the first window, to be read from afar.</translation>
     </message>
 </context>
 <context>

@@ -2692,16 +2692,8 @@
         <translation>通常上限</translation>
     </message>
     <message>
-        <source>Days</source>
-        <translation>天数</translation>
-    </message>
-    <message>
         <source>Which card does this work at what price?</source>
         <translation>这件事用哪款卡、要多少钱？</translation>
-    </message>
-    <message>
-        <source>Cost of a unit of the work</source>
-        <translation>单位工作量成本</translation>
     </message>
     <message>
         <source>What do failures cost?</source>
@@ -2722,6 +2714,34 @@
     <message>
         <source>Lost to failures and checkpoints</source>
         <translation>故障与检查点损失</translation>
+    </message>
+    <message>
+        <source>What does each choice cost a year?</source>
+        <translation>每种选择一年要花多少钱？</translation>
+    </message>
+    <message>
+        <source>What does each choice cost?</source>
+        <translation>每种选择要花多少钱？</translation>
+    </message>
+    <message>
+        <source>Every stage supplied this way</source>
+        <translation>所有阶段都按这一种供给计算</translation>
+    </message>
+    <message>
+        <source>Cost of a million tokens served</source>
+        <translation>每百万 token 推理的成本</translation>
+    </message>
+    <message>
+        <source>Cost of a billion tokens trained</source>
+        <translation>每十亿 token 训练的成本</translation>
+    </message>
+    <message>
+        <source>%1 (this plan)</source>
+        <translation>%1（本方案）</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
     </message>
 </context>
 <context>
@@ -8630,8 +8650,8 @@
         <translation>算力产区图 — 投影</translation>
     </message>
     <message>
-        <source>A picture of the page and the answer of the first window.</source>
-        <translation>第一个窗口中页面与结论的画面。</translation>
+        <source>The page and the answer of the first window, to be read from afar.</source>
+        <translation>第一个窗口的页面与结果，放大到后排也能看清。</translation>
     </message>
 </context>
 <context>
