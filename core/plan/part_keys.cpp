@@ -43,7 +43,7 @@ void addTo(Key& key, const SearchLimits& limits)
 {
     key << limits.tp << limits.pp << limits.vpp << limits.cp << limits.ep << limits.microBatch
         << limits.zeroStage << limits.maxTp << limits.maxPp << limits.ends.first << limits.ends.last
-        << limits.offload << (limits.recompute ? static_cast<int>(*limits.recompute) : -1)
+        << limits.offload << limits.smallest << (limits.recompute ? static_cast<int>(*limits.recompute) : -1)
         << (limits.schedule ? static_cast<int>(*limits.schedule) : -1)
         << (limits.overlap ? static_cast<int>(*limits.overlap) : -1)
         << (limits.contextKind ? static_cast<int>(*limits.contextKind) : -1)

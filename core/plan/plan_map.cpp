@@ -86,7 +86,7 @@ MapCell trainingCell(const PartInput& input, const Model& model, const Gpu& gpu,
             return cell;
         }
         SearchLimits coarse; // home is where a card does the work without tricks
-        coarse.refine = false;
+        coarse.refine = coarse.smallest = false;
         const auto search = searched(input, model, *machine, sized, gpus, coarse);
         if (input.stop.stop_requested())
             return cell;

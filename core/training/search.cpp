@@ -87,6 +87,8 @@ private:
     [[nodiscard]] bool fits(double need, double context) const { return cardHolds(need, context, m_usable); }
     [[nodiscard]] bool couldFit(const Sharding& sharding) const;
     [[nodiscard]] bool couldFitFiner(const PipelineShape& shape, const Sharding& sharding) const;
+    [[nodiscard]] bool statesFit(const PipelineShape& shape, const Sharding& sharding) const;
+    [[nodiscard]] double meanHeldFiner(const PipelineShape& shape, const Sharding& sharding) const;
 
     SearchShared& m_shared;
     const SearchSpace& m_space;
@@ -156,10 +158,19 @@ void LayoutSearch::pipeline(const PipelineSplit& split)
     }
     strategy.shardRanks = 0;
     m_interleavings = split.interleavings;
+    const std::vector<int> sizes = m_space.microBatches(strategy);
+    // No micro-batch is small enough where the states alone are too large.
+    if (m_shared.prune && std::none_of(shardings.begin(), shardings.end(), [&](const Sharding& sharding) {
+            return statesFit(shape, sharding);
+        })) {
+        m_found.addPruned(static_cast<std::int64_t>(
+            sizes.size() * shardings.size() * m_interleavings.size() * m_space.recomputes().size()));
+        return;
+    }
     m_lanes.resize(m_interleavings.size());
     for (std::size_t lane = 0; lane < m_interleavings.size(); ++lane)
         m_lanes.chunks[lane] = m_interleavings[lane];
-    for (const int size : m_space.microBatches(strategy)) {
+    for (const int size : sizes) {
         strategy.microBatch = size;
         microBatch(shape, shardings, strategy);
     }
@@ -225,13 +236,28 @@ bool LayoutSearch::couldFit(const Sharding& sharding) const
     return true;
 }
 
-bool LayoutSearch::couldFitFiner(const PipelineShape& shape, const Sharding& sharding) const
+double LayoutSearch::meanHeldFiner(const PipelineShape& shape, const Sharding& sharding) const
 {
     // Layers may move between stages: only the mean stage is a bound.
     const auto left = [&](std::size_t i) {
         return sharding.held[i] - (m_space.offloads() ? sharding.offloadable[i] : 0);
     };
-    const double held = shape.pp == 1 ? left(0) : (left(0) + shape.middle * left(1) + left(2)) / shape.pp;
+    return shape.pp == 1 ? left(0) : (left(0) + shape.middle * left(1) + left(2)) / shape.pp;
+}
+
+bool LayoutSearch::statesFit(const PipelineShape& shape, const Sharding& sharding) const
+{
+    if (m_space.refines() && fits(meanHeldFiner(shape, sharding), sharding.context))
+        return true;
+    for (const double held : sharding.held)
+        if (!fits(std::max(sharding.floor, held), sharding.context))
+            return false;
+    return true;
+}
+
+bool LayoutSearch::couldFitFiner(const PipelineShape& shape, const Sharding& sharding) const
+{
+    const double held = meanHeldFiner(shape, sharding);
     const auto live = std::minmax({m_lanes.leastFiner[0], m_lanes.leastFiner[1], m_lanes.leastFiner[2]});
     return fits(held + live.first, sharding.context);
 }
@@ -339,7 +365,8 @@ SearchResult searchStrategies(const Model& model, const TrainingMachine& machine
     SearchResult result = searchLayouts(shared, pool, stop);
     if (space.refines() && !stop.stop_requested())
         refine(space, pool, shared.topK, stop, result);
-    if (!result.found && result.pruned > 0 && !stop.stop_requested()) { // then say what needs least
+    if (!result.found && limits.smallest && result.pruned > 0
+        && !stop.stop_requested()) { // then say what needs least
         shared.prune = false;
         RefinePool none;
         const SearchResult all = searchLayouts(shared, none, stop);

@@ -24,6 +24,7 @@ struct SearchLimits // 0, -1 or empty = free
     std::optional<ContextKind> contextKind;
     std::optional<bool> hybridShard; // only where replicas reach beyond a scale-up domain
     bool forbidRecompute = false, forbidOffload = false;
+    bool smallest = true; // where nothing fits, find what needs least
     bool refine = true; // the finer choices too: modules, uneven stages, offload
 };
 

@@ -2848,14 +2848,6 @@
         <translation>norms</translation>
     </message>
     <message>
-        <source>activation function</source>
-        <translation>activation function</translation>
-    </message>
-    <message>
-        <source>core attention</source>
-        <translation>core attention</translation>
-    </message>
-    <message>
         <source>MLP</source>
         <translation>MLP</translation>
     </message>
@@ -2919,6 +2911,14 @@
     <message>
         <source>no overlap of traffic and compute</source>
         <translation>no overlap of traffic and compute</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>activation</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
     </message>
 </context>
 <context>

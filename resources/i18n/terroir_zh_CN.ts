@@ -2845,14 +2845,6 @@
         <translation>归一化</translation>
     </message>
     <message>
-        <source>activation function</source>
-        <translation>激活函数</translation>
-    </message>
-    <message>
-        <source>core attention</source>
-        <translation>核心注意力</translation>
-    </message>
-    <message>
         <source>MLP</source>
         <translation>MLP</translation>
     </message>
@@ -2916,6 +2908,14 @@
     <message>
         <source>no overlap of traffic and compute</source>
         <translation>通信与计算不重叠</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "ui/charts/chart_view.h"
 #include "ui/explore/trust_view.h"
 #include "ui/plan_charts/train_charts.h"
+#include "ui/text/layout_text.h"
 #include "ui/text/names.h"
 #include "ui/text/number_format.h"
 #include "ui/text/scaling_text.h"
@@ -62,11 +63,12 @@ QString TrainTab::fill(const core::Plan& plan)
     }
     const core::TrainingPlan& training = *stage->training;
     const bool isFirst = plan.trainingStage() == stage;
-    m_title->setText(tr("%1 on %2 × %3")
-                         .arg(QString::fromStdString(stage->model.name), format::count(stage->gpus),
-                             stage->gpu ? QString::fromStdString(stage->gpu->name) : format::unknown()));
-    constexpr int kLayoutRows = 5;
-    m_layouts->setContents(layoutHeaders(), layoutRows(plan, *stage), 1);
+    const QString work = tr("%1 on %2 × %3")
+                             .arg(QString::fromStdString(stage->model.name), format::count(stage->gpus),
+                                 stage->gpu ? QString::fromStdString(stage->gpu->name) : format::unknown());
+    m_title->setText((QStringList{work} + finerChoices(training.strategy)).join(QStringLiteral(" · ")));
+    constexpr int kLayoutRows = 5, kRecomputeColumn = 4; // its words may be long; degrees are never cut
+    m_layouts->setContents(layoutHeaders(), layoutRows(plan, *stage), kRecomputeColumn);
     m_layouts->fitHeight(kLayoutRows);
     m_memory->setSpec(memoryByLayout(plan, *stage));
     m_step->setSpec(stepByTerm(plan, *stage));

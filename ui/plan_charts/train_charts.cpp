@@ -238,8 +238,7 @@ QList<QList<ValueCell>> layoutRows(const core::Plan& plan, const core::StagePlan
             : isSmallest ? trainWords(QT_TRANSLATE_NOOP("TrainCharts", "Smallest"))
                          : QString::number(i + 1);
         QList<ValueCell> row{{name, {}, true, chosen},
-            {QStringList{degreesText(s), finerChoices(s).join(QStringLiteral(" · "))}.join(u'\n'),
-                id("train.strategy.tp"), true, chosen},
+            {degreesText(s), id("train.strategy.tp"), true, chosen, finerChoices(s).join(u'\n')},
             degree(s.microBatch, "train.strategy.micro_batch"), degree(s.zeroStage, "train.strategy.zero"),
             {recomputeText(s), {}, true, chosen},
             {format::duration(each.stepSeconds), id("train.step_seconds"), false, chosen},

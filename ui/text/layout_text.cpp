@@ -18,9 +18,9 @@ QString moduleNames(unsigned modules)
     if ((modules & core::kRecomputeNorm) != 0)
         names += LayoutText::tr("norms");
     if ((modules & core::kRecomputeActivation) != 0)
-        names += LayoutText::tr("activation function");
+        names += LayoutText::tr("activation");
     if ((modules & core::kRecomputeAttention) != 0)
-        names += LayoutText::tr("core attention");
+        names += LayoutText::tr("attention");
     if ((modules & core::kRecomputeMlp) != 0)
         names += LayoutText::tr("MLP");
     return names.join(LayoutText::tr(", ", "between items"));
