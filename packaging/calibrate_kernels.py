@@ -67,8 +67,7 @@ DECODE = Fields(
     t0=(1e-6, 60e-6, 4e-6, 's'), e_b=(.05, 1, .2, '1'), gamma=(0, 10e-9, .5e-9, 's/sqrt(B)'),
     t_unit=(0, 60e-9, 3e-9, 's'), t_head=(0, 20e-9, .5e-9, 's'), group=(0, 64, 1, '1'),
     reread=(1e12, 2e13, 1e12, 'B/s'), t0_stream=(0, 60e-6, 4e-6, 's'), wave=(0, 1, .3, '1'),
-    walk=(0, 2e12, 3e10, 'B/s'), walk_alone=(0, 2e12, 2e10, 'B/s'),
-    e_b_alone=(0, 1, .2, '1'))
+    walk=(0, 2e12, 3e10, 'B/s'), walk_alone=(0, 2e12, 2e10, 'B/s'))
 COLLECTIVE = Fields(
     'collective',
     alpha0=(0, 60e-6, 5e-6, 's'), alpha1=(0, 20e-6, 1e-6, 's'), bus=(1e8, 4e12, 1e11, 'B/s'),
@@ -441,24 +440,21 @@ def fit_attention(c, families):
         options = []
         few = len(rows) < 20
         singles = any(r[2] == r[3] for r in rows)
-        bounds = ((0, 0, 0), (0, 0, .6), (1e11, 0, 0), (1e11, 3e10, 0))
-        for group, (walk, alone, single) in itertools.product((0, 32), bounds):
+        for group, (walk, alone) in itertools.product((0, 32), ((0, 0), (1e11, 0), (1e11, 3e10))):
             if (group and not any(r[2] / r[3] > 32 for r in rows)) or (few and walk) or (alone and not singles):
                 continue
-            if single and (few or not singles):
-                continue
             keys = ['t0', 'e_b', 'gamma', 't_unit', 't_head', 'wave'] + ['reread'] * bool(group)
-            keys += ['walk'] * bool(walk) + ['walk_alone'] * bool(alone) + ['e_b_alone'] * bool(single)
+            keys += ['walk'] * bool(walk) + ['walk_alone'] * bool(alone)
             if few:
                 keys = ['t0', 'e_b', 't_unit']
-            first = dict(group=group, walk=walk, walk_alone=alone, e_b_alone=single)
+            first = dict(group=group, walk=walk, walk_alone=alone)
             begin = [dict(first, t0=10e-6, e_b=.9, gamma=.5e-9, t_unit=3e-9, t_head=.5e-9, reread=6.6e12,
                           wave=0 if few else .3),
                      dict(first, t0=15e-6, e_b=.5, gamma=2e-9, t_unit=10e-9, reread=20e12)]
             fit = Fit(DECODE, predict, rows, begin, keys)
             loss = mean(abs(e) * r[-1] for e, r in zip(fit.errors(), rows))
             # Another constant has to earn its place.
-            options.append((loss * (1 + .03 * (bool(walk) + bool(alone) + bool(single))), group, fit))
+            options.append((loss * (1 + .03 * (bool(walk) + bool(alone))), group, fit))
         fit = min(options, key=lambda o: o[:2])[2]
         if not c.keeps(('decode', gpu, family, kind), engine, fit):
             continue

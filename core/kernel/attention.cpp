@@ -142,8 +142,7 @@ double attentionDecodeSeconds(
     // Blackwell).
     const double reread
         = c.packedGroup > 0 && group > c.packedGroup ? shape.kvBytes * group / c.rereadBytesPerS : 0;
-    const double eB = group <= 1 && c.eBAlone > 0 ? c.eBAlone : c.eB;
-    double read = shape.kvBytes / (eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
+    double read = shape.kvBytes / (c.eB * model.physics.hbmBytesPerS) + c.gamma * std::sqrt(shape.kvBytes);
     // One block reads one sequence's KV head. Fewer of them than SMs are split, up to a limit; from .8 of the
     // SMs on none is (FlashAttention's heuristic) and the last wave runs partly empty.
     const double units = shape.batch * shape.kvHeads;

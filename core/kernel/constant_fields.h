@@ -48,8 +48,7 @@ inline constexpr ConstantField<DecodeConstants> kDecodeFields[]
         {"t_unit", &DecodeConstants::unitSeconds}, {"t_head", &DecodeConstants::queryHeadSeconds},
         {"group", &DecodeConstants::packedGroup}, {"reread", &DecodeConstants::rereadBytesPerS},
         {"t0_stream", &DecodeConstants::t0StreamSeconds}, {"wave", &DecodeConstants::waveLoss},
-        {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS},
-        {"e_b_alone", &DecodeConstants::eBAlone}};
+        {"walk", &DecodeConstants::walkBytesPerS}, {"walk_alone", &DecodeConstants::walkAloneBytesPerS}};
 
 inline constexpr ConstantField<MemoryBoundConstants> kMemoryFields[]
     = {{"t0", &MemoryBoundConstants::t0Seconds}, {"e_b", &MemoryBoundConstants::eB},

@@ -119,7 +119,6 @@ struct DecodeConstants
     double waveLoss = 0; // share of a partial wave that is lost once sequences and KV heads fill the SMs
     double walkBytesPerS = 0; // most at which one sequence's KV head is read, split over SMs; 0 = no bound
     double walkAloneBytesPerS = 0; // the same under a single query head; 0 = as walkBytesPerS
-    double eBAlone = 0; // eB under a single query head, where kernels multiply without tensor cores; 0 = eB
     Provenance provenance;
 };
 

@@ -309,19 +309,6 @@ private slots:
         QVERIFY(!readFromL2(read, KernelFormat::Int4w, 1792e9, 55e-6));
     }
 
-    void singleQueryHeadsReadSlower()
-    {
-        KernelModel machine = model();
-        DecodeConstants& c = machine.decode[static_cast<std::size_t>(AttentionGeneration::Flash3)];
-        c = DecodeConstants{};
-        c.eB = 0.9;
-        c.eBAlone = 0.45;
-        const DecodeShape grouped{.kvBytes = 1e9, .batch = 64, .heads = 64, .kvHeads = 8};
-        const DecodeShape single{.kvBytes = 1e9, .batch = 64, .heads = 8, .kvHeads = 8};
-        QCOMPARE(attentionDecodeSeconds(machine, AttentionGeneration::Flash3, single),
-            2 * attentionDecodeSeconds(machine, AttentionGeneration::Flash3, grouped));
-    }
-
     void oneExpertIsAPlainProduct()
     {
         GpuPhysics physics = h200();
