@@ -35,7 +35,8 @@ struct StackProfile
     double hostTpSeconds = 0; // more per doubling of TP, forward; twice that backward
     double hostMoeSeconds = 0; // more for an expert layer, forward; twice that backward
     double hostExpertSeconds = 0; // the same for each expert of the rank: its own products and casts
-    double hostBiasSeconds = 0; // the same again where every expert's output has a bias, added expert by expert
+    double hostBiasSeconds
+        = 0; // the same again where every expert's output has a bias, added expert by expert
     double hostCastSeconds = 0; // the same again in low precision: casts of what its products read
     ExpertTransport exchange = ExpertTransport::AllToAll;
     double permutePasses = 4; // bytes per routed element of one permutation, at half precision (MODEL 5.4)

@@ -272,7 +272,8 @@ private slots:
         row.engine = "vllm-0.24.0";
         row.kernel = "vllm_fused_moe";
         row.dtype = "bf16";
-        // Dealt in turn, stride 256 / 8 = 32: tokens 0..15 of every 32 have one pick among the first 16 experts.
+        // Dealt in turn, stride 256 / 8 = 32: tokens 0..15 of every 32 have one pick among the first 16
+        // experts.
         const MoeShape masked = measuredShape(row);
         QCOMPARE(masked.tokens, 2048.0);
         QCOMPARE(masked.touched, 16.0);

@@ -109,7 +109,8 @@ private slots:
             database::ImportKind::HfConfig);
         file("scenario", QStringLiteral(TERROIR_RESOURCES "/samples/seed-8xh100.json"),
             database::ImportKind::Scenario);
-        file("table", QStringLiteral(TERROIR_RESOURCES "/catalog/interconnects.csv"), database::ImportKind::TableCsv);
+        file("table", QStringLiteral(TERROIR_RESOURCES "/catalog/interconnects.csv"),
+            database::ImportKind::TableCsv);
     }
 
     void everyKindIsKnownInEveryEncoding()
