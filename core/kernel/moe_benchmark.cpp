@@ -77,9 +77,11 @@ RankLoad drawnByPowerLaw(std::mt19937& random, double tokens, std::size_t expert
             ++counts[order[i % experts]];
         lost = 0; // what was given too much is taken from the smallest
     }
-    const double ranks = static_cast<double>(experts / local);
+    const std::size_t rankCount = experts / local;
+    const double ranks = static_cast<double>(rankCount);
     RankLoad most;
-    for (std::size_t first = 0; first < experts; first += local) {
+    double before = 0; // ranks
+    for (std::size_t first = 0; first < experts; first += local, ++before) {
         RankLoad rank;
         double missed = 1;
         double idle = 0;
@@ -88,9 +90,9 @@ RankLoad drawnByPowerLaw(std::mt19937& random, double tokens, std::size_t expert
             missed *= 1 - std::min(1.0, counts[i] / tokens);
             (counts[i] > 0 ? rank.touched : idle) += 1;
         }
-        const double share = std::ceil(static_cast<double>(first / local) < std::fmod(std::abs(lost), ranks)
-                ? std::abs(lost) / ranks
-                : std::floor(std::abs(lost) / ranks));
+        const double share
+            = std::ceil(before < std::fmod(std::abs(lost), ranks) ? std::abs(lost) / ranks
+                                                                  : std::floor(std::abs(lost) / ranks));
         if (lost > 0) {
             rank.touched += std::min(idle, share);
             missed *= std::max(0.0, 1 - share / tokens);
