@@ -43,10 +43,11 @@ double logRatio(double a, double b)
     return a > 0 && b > 0 ? std::log(a / b) : 0;
 }
 
-/// Whether the catalog's count is of SMs or their like: cores that take more bytes than any SM are not.
+/// Whether the catalog's count is of SMs or their like: cores that take twice the bytes of any SM are not.
+/// Far above any SM, so that a card with faster memory stays what it is.
 bool hasSms(const GpuPhysics& physics)
 {
-    constexpr double mostBytesPerS = 60e9;
+    constexpr double mostBytesPerS = 110e9;
     return physics.smCount > 0 && physics.hbmBytesPerS / physics.smCount < mostBytesPerS;
 }
 
